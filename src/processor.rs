@@ -1,0 +1,38 @@
+//! One kernel, two copies: one compiled for AVX2 and what comes with it, one for any processor.
+//!
+//! Both are the same source: plain loops, which the compiler turns into the vector
+//! instructions it may use. Which copy runs is decided here, once a call.
+
+/// Work that pays to be compiled for the processor at hand.
+///
+/// An implementation marks `run`, and all that is hot below it, `#[inline(always)]`: only
+/// what is inlined into the copy is compiled for it.
+pub trait Kernel {
+    type Output;
+    fn run(self) -> Self::Output;
+}
+
+/// Runs the copy for AVX2 where the processor has it, otherwise the one for any processor.
+pub fn run<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    {
+        if is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt")
+        {
+            // SAFETY: the processor has every feature that the copy is compiled for.
+            #[allow(unsafe_code)]
+            return unsafe { run_avx2(kernel) };
+        }
+    }
+    kernel.run()
+}
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[allow(unsafe_code)]
+unsafe fn run_avx2<K: Kernel>(kernel: K) -> K::Output {
+    kernel.run()
+}

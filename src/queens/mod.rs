@@ -1,0 +1,47 @@
+//! Queens: n of them on an n by n board, so that none attacks another.
+
+/// An n by n board, some of whose cells may be closed from the start.
+///
+/// A queen that stands already closes the rest of its row: every placement then has to use
+/// its cell. Rows and columns are counted from 0.
+pub struct Board {
+    n: usize,
+    /// Row by row; empty while every cell is free.
+    closed: Vec<bool>,
+}
+
+impl Board {
+    /// A board of `n` rows with every cell free.
+    pub fn open(n: usize) -> Board {
+        Board {
+            n,
+            closed: Vec::new(),
+        }
+    }
+
+    pub fn n(&self) -> usize {
+        self.n
+    }
+
+    /// Whether every cell is free.
+    pub fn is_open(&self) -> bool {
+        self.closed.is_empty()
+    }
+
+    pub fn is_free(&self, row: usize, col: usize) -> bool {
+        self.closed.is_empty() || !self.closed[row * self.n + col]
+    }
+
+    /// Forbids the cell. Takes memory for the whole board, n * n bytes.
+    pub fn close(&mut self, row: usize, col: usize) {
+        self.closed.resize(self.n * self.n, false);
+        self.closed[row * self.n + col] = true;
+    }
+
+    /// Lets a queen stand on the cell: the rest of its row is closed.
+    pub fn stand(&mut self, row: usize, col: usize) {
+        for other in (0..self.n).filter(|&other| other != col) {
+            self.close(row, other);
+        }
+    }
+}
