@@ -1,5 +1,7 @@
 //! Words on a board: whether each can be walked through neighbouring cells.
 
+pub mod reuse;
+
 /// A board of letters and the words asked of it: a view of the input, which it does not copy.
 pub struct Board<'a> {
     pub rows: usize,

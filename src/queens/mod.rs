@@ -1,5 +1,17 @@
 //! Queens: n of them on an n by n board, so that none attacks another.
 
+pub mod all;
+pub mod any;
+pub mod calls;
+pub mod count;
+pub mod draw;
+pub mod first;
+pub mod line;
+pub mod plain;
+pub mod setup;
+pub mod show;
+pub mod trace;
+
 /// An n by n board, some of whose cells may be closed from the start.
 ///
 /// A queen that stands already closes the rest of its row: every placement then has to use

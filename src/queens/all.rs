@@ -1,0 +1,87 @@
+//! Every placement, in lexicographic order, as it is found.
+//!
+//! The classic search with its check arrays packed into words: bit c of a word stands for
+//! column c of the row at hand, and from row to row the diagonals move on by a shift.
+//!
+//! ```text
+//!              row r:    . . Q . . .      attacked by that queen:
+//!              row r+1:  . x x x . .      x: its column, and a diagonal to either side
+//!              row r+2:  x . x . x .
+//! ```
+//!
+//! Only free cells are tried, the lowest bit first. Time: about 38 calls a placement, a few
+//! instructions each; memory: the rows of the board.
+
+use std::io;
+
+use crate::output::Output;
+use crate::queens::plain;
+use crate::queens::show::Show;
+use crate::queens::Board;
+
+/// Shows every placement.
+pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
+    visit(board, &mut |cols| {
+        show(board.n(), Some(&mut cols.iter().copied()), out)?;
+        Ok(true)
+    })
+}
+
+/// What is told of each placement; it says whether to go on.
+pub type Visit<'v> = &'v mut dyn FnMut(&[usize]) -> io::Result<bool>;
+
+/// Visits every placement, until told to stop.
+pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
+    let n = board.n();
+    if n > 64 {
+        return plain::search(board, &mut Plain(visit));
+    }
+    let mut free = vec![0; n];
+    for row in 0..n {
+        for col in (0..n).filter(|&col| board.is_free(row, col)) {
+            free[row] |= 1 << col;
+        }
+    }
+    let mut search = Search {
+        free: &free,
+        cols: vec![0; n],
+        visit,
+    };
+    search.place(0, 0, 0, 0).map(|_| ())
+}
+
+/// Boards too wide for a word go through the plain search.
+struct Plain<'v>(Visit<'v>);
+
+impl plain::Visitor for Plain<'_> {
+    fn complete(&mut self, cols: &[usize]) -> io::Result<bool> {
+        (self.0)(cols)
+    }
+}
+
+struct Search<'s> {
+    /// The free cells of each row.
+    free: &'s [u64],
+    /// The columns of the queens placed so far.
+    cols: Vec<usize>,
+    visit: Visit<'s>,
+}
+
+impl Search<'_> {
+    /// Places queens from `row` on; the words tell where queens above attack that row.
+    fn place(&mut self, row: usize, cols: u64, diags: u64, antis: u64) -> io::Result<bool> {
+        if row == self.free.len() {
+            return (self.visit)(&self.cols);
+        }
+        let mut free = self.free[row] & !(cols | diags | antis);
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            self.cols[row] = bit.trailing_zeros() as usize;
+            if !self.place(row + 1, cols | bit, (diags | bit) << 1, (antis | bit) >> 1)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,69 @@
+//! The check array of the textbook program, at every one of its calls.
+//!
+//! ```text
+//! queens(i):
+//!     print col[1..n]
+//!     if row i clashes with no row above it:
+//!         if i = n: print the placement and stop
+//!         for j in 1..n: col[i + 1] = j; queens(i + 1)
+//! ```
+//!
+//! A call is what the classic search names a cell tried: the call sets the cell's column and
+//! only then finds out whether it clashes. Columns below the current row are those of earlier
+//! branches.
+
+use std::io;
+
+use crate::output::Output;
+use crate::queens::line;
+use crate::queens::plain::{search, Reason, Visitor};
+use crate::queens::Board;
+
+/// Writes the array at every call up to the first placement, then that placement or `NONE`.
+pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
+    let mut calls = Calls {
+        out,
+        col: vec![0; board.n()],
+        found: false,
+    };
+    calls.print()?;
+    search(board, &mut calls)?;
+    if calls.found {
+        calls.print()
+    } else {
+        line::write(board.n(), None, out)
+    }
+}
+
+struct Calls<'c, 'o> {
+    out: &'c mut Output<'o>,
+    /// The columns, counted from 1; 0 where none was tried yet.
+    col: Vec<usize>,
+    found: bool,
+}
+
+impl Calls<'_, '_> {
+    fn call(&mut self, row: usize, col: usize) -> io::Result<()> {
+        self.col[row] = col + 1;
+        self.print()
+    }
+
+    fn print(&mut self) -> io::Result<()> {
+        line::numbers(&mut self.col.iter().copied(), self.out)
+    }
+}
+
+impl Visitor for Calls<'_, '_> {
+    fn pruned(&mut self, row: usize, col: usize, _reason: Reason) -> io::Result<()> {
+        self.call(row, col)
+    }
+
+    fn placed(&mut self, row: usize, col: usize) -> io::Result<()> {
+        self.call(row, col)
+    }
+
+    fn complete(&mut self, _cols: &[usize]) -> io::Result<bool> {
+        self.found = true;
+        Ok(false)
+    }
+}

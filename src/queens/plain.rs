@@ -1,0 +1,160 @@
+//! The classic search: row by row, with check arrays for columns and diagonals.
+//!
+//! ```text
+//! place(row):
+//!     if row = n: the placement is complete
+//!     for col in 0..n:
+//!         if nothing stands on the column and the two diagonals of (row, col):
+//!             mark them              placed
+//!             place(row + 1)         recurse
+//!             unmark them            unplaced: backtrack
+//! ```
+//!
+//! The recursion is written as a loop whose stack is the placement itself, so that no board
+//! is too large for the machine's stack. What the search is for (to count, to list, to show
+//! the tree) is up to the [`Visitor`] it reports to.
+//!
+//! Every faster search of this program is tested against this one. Time: about 75 calls a
+//! placement; memory: 6n bytes and the placement.
+
+use std::io;
+
+use crate::input::Limit;
+use crate::queens::Board;
+
+/// The largest board that is searched row by row.
+pub const LIMIT: Limit = Limit {
+    most: 1_000_000,
+    why: "",
+};
+
+/// Why a cell cannot take a queen.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Reason {
+    /// The board has it closed.
+    Closed,
+    /// A queen stands in its column.
+    Column,
+    /// A queen stands on one of its diagonals.
+    Diagonal,
+}
+
+/// What is told of the search, in the order of its steps. Rows and columns count from 0.
+pub trait Visitor {
+    /// The cell was tried, and cannot take a queen.
+    fn pruned(&mut self, _row: usize, _col: usize, _reason: Reason) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// The cell was tried, and a queen was placed on it.
+    fn placed(&mut self, _row: usize, _col: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// The placement is complete: `cols` holds the column of each row. Whether to go on.
+    fn complete(&mut self, cols: &[usize]) -> io::Result<bool>;
+}
+
+/// Visits every placement on the board in lexicographic order, until told to stop.
+pub fn search<V: Visitor>(board: &Board, visitor: &mut V) -> io::Result<()> {
+    let n = board.n();
+    let mut check = Check::new(n);
+    let mut cols = vec![0; n];
+    let (mut row, mut col) = (0, 0);
+    loop {
+        if col == n {
+            // The row is exhausted: the queen before it moves on.
+            if row == 0 {
+                return Ok(());
+            }
+            row -= 1;
+            col = cols[row];
+            check.mark(row, col, false);
+            col += 1;
+        } else if let Some(reason) = check.reason(board, row, col) {
+            visitor.pruned(row, col, reason)?;
+            col += 1;
+        } else {
+            cols[row] = col;
+            visitor.placed(row, col)?;
+            if row + 1 < n {
+                check.mark(row, col, true);
+                row += 1;
+                col = 0;
+            } else if visitor.complete(&cols)? {
+                col += 1;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// The check arrays: on which columns and diagonals a queen stands.
+struct Check {
+    cols: Vec<bool>,
+    /// Cells with the same row + col.
+    antis: Vec<bool>,
+    /// Cells with the same row - col, from -(n-1).
+    diags: Vec<bool>,
+}
+
+impl Check {
+    fn new(n: usize) -> Check {
+        Check {
+            cols: vec![false; n],
+            antis: vec![false; 2 * n],
+            diags: vec![false; 2 * n],
+        }
+    }
+
+    fn mark(&mut self, row: usize, col: usize, stands: bool) {
+        let n = self.cols.len();
+        self.cols[col] = stands;
+        self.antis[row + col] = stands;
+        self.diags[row + n - col] = stands;
+    }
+
+    fn reason(&self, board: &Board, row: usize, col: usize) -> Option<Reason> {
+        let n = self.cols.len();
+        if !board.is_free(row, col) {
+            Some(Reason::Closed)
+        } else if self.cols[col] {
+            Some(Reason::Column)
+        } else if self.antis[row + col] || self.diags[row + n - col] {
+            Some(Reason::Diagonal)
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    struct Count(u64);
+
+    impl Visitor for Count {
+        fn complete(&mut self, _cols: &[usize]) -> io::Result<bool> {
+            self.0 += 1;
+            Ok(true)
+        }
+    }
+
+    /// The number of placements by the plain search: the oracle of the other counts.
+    pub fn count(board: &Board) -> u64 {
+        let mut count = Count(0);
+        search(board, &mut count).expect("counting writes nothing");
+        count.0
+    }
+
+    /// Every n to 10 against the published numbers (OEIS A000170).
+    #[test]
+    fn counts_are_the_published_ones() {
+        let published = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724];
+        for (n, &expected) in (1..).zip(&published) {
+            assert_eq!(count(&Board::open(n)), expected, "n = {n}");
+        }
+    }
+}
