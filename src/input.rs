@@ -280,6 +280,14 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Fails where the input goes on.
+    pub fn end(&mut self) -> Result<(), Error> {
+        match self.word()? {
+            Some(word) => Err(self.instead(word, "the end of the input")),
+            None => Ok(()),
+        }
+    }
+
     /// Reads words up to a line that begins with a digit, or the end.
     pub fn words_to_digit(&mut self) -> Result<&'a str, Error> {
         let start = self.at;

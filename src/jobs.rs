@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::boggle;
+use crate::forms;
 use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, Job};
 use crate::options::{Ask, Options, Trace};
@@ -26,6 +27,13 @@ pub struct Plan {
 macro_rules! coded {
     ($code:expr) => {
         ($code, stringify!($code))
+    };
+}
+
+/// A form by its name.
+macro_rules! form {
+    ($name:expr, $answer:expr) => {
+        ($name, $answer, stringify!($answer))
     };
 }
 
@@ -80,8 +88,43 @@ pub fn plan(options: &Options) -> Plan {
     }
 }
 
+type Answer = fn(&[u8], &mut Output) -> Result<(), Error>;
+
+/// The judges' forms: the name, what answers it, and the text of that.
+pub const FORMS: [(&str, Answer, &str); 6] = [
+    form!("algospot-boggle", forms::algospot_boggle::answer),
+    form!("aoj-alds1-13-a", forms::aoj_alds1_13_a::answer),
+    form!("boj-3344", forms::boj_3344::answer),
+    form!("cses-1624", forms::cses_1624::answer),
+    form!("luogu-p1219", forms::luogu_p1219::answer),
+    form!("swea-2806", forms::swea_2806::answer),
+];
+
+/// The expression that answers the input in a submission.
+pub fn code(options: &Options) -> String {
+    if let Some(form) = options.form {
+        return format!("{}(input, out)", FORMS[form].2);
+    }
+    let plan = plan(options);
+    format!(
+        "let mut job = judge::Job {{
+    limit: {},
+    setup: {},
+    queens: &mut {},
+    words: &mut {},
+    spaced: {},
+}};
+judge::answer(input, &mut job, out)
+",
+        plan.limit.1, plan.setup.1, plan.queens.1, plan.words.1, plan.spaced
+    )
+}
+
 /// Answers the input as the options say.
 pub fn answer(options: &Options, input: &[u8], out: &mut Output) -> Result<(), Error> {
+    if let Some(form) = options.form {
+        return (FORMS[form].1)(input, out);
+    }
     let mut plan = plan(options);
     let mut job = Job {
         limit: plan.limit.0,

@@ -5,6 +5,7 @@
 //! `options`, `jobs`.
 
 mod boggle;
+mod forms;
 mod input;
 mod jobs;
 mod judge;
@@ -12,6 +13,7 @@ mod options;
 mod output;
 mod processor;
 mod queens;
+mod source;
 mod stdio;
 
 use std::env;

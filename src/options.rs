@@ -3,6 +3,9 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use crate::jobs::FORMS;
+use crate::source;
+
 /// What the command line asks for.
 pub enum Command {
     /// Answer the input.
@@ -43,7 +46,8 @@ pub struct Options {
     pub threads: Option<usize>,
     /// Whether a board follows n.
     pub board: bool,
-    pub form: Option<&'static str>,
+    /// The index of a judge's form.
+    pub form: Option<usize>,
 }
 
 /// The options by name, and what follows each.
@@ -134,7 +138,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
         part: value("--part").map(part).transpose()?,
         threads: value("--threads").map(threads).transpose()?,
         board: has("--board"),
-        form: value("--form").map(|_| "").into(),
+        form: value("--form").map(form).transpose()?,
         file,
     };
     if options.draw && options.ask == Ask::Count {
@@ -144,10 +148,11 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
         return Err("--source reads no input: leave the file out".to_owned());
     }
     Ok(match () {
-        () if has("--help") => Command::Print(HELP.to_owned()),
+        () if has("--help") => Command::Print(HELP.replace("FORMS", &form_names())),
         () if has("--version") => {
             Command::Print(concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n").to_owned())
         }
+        () if has("--source") => Command::Print(source::submission(&options)),
         () => Command::Answer(options),
     })
 }
@@ -222,6 +227,16 @@ fn threads(value: &str) -> Result<usize, String> {
     }
 }
 
+/// The index of the form of that name.
+fn form(value: &str) -> Result<usize, String> {
+    let found = FORMS.iter().position(|(name, ..)| *name == value);
+    found.ok_or_else(|| format!("unknown form {value:?}; there are {}", form_names()))
+}
+
+fn form_names() -> String {
+    FORMS.map(|(name, ..)| name).join(", ")
+}
+
 const HELP: &str = "\
 Reads queens and board cases in the judge format, writes their answers.
 
@@ -247,7 +262,8 @@ Words:
   --paths         after YES the cells of one walk, as (row,column) from 1
 
 Judges:
-  --form NAME     read and answer in a judge's own form: FORMS
+  --form NAME     read and answer in a judge's own form; NAME is one of
+                  FORMS
   --source        print one Rust file to submit, which does what the other options say
 
   -h, --help      this text
