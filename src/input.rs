@@ -132,13 +132,12 @@ impl<'a> Reader<'a> {
     /// A reader of the whole input; a byte-order mark at its start is not part of it.
     pub fn new(input: &'a [u8]) -> Reader<'a> {
         let input = input.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(input);
-        let valid = match str::from_utf8(input) {
-            Ok(text) => text.len(),
-            Err(error) => error.valid_up_to(),
-        };
+        let text = str::from_utf8(input).unwrap_or_else(|error| {
+            str::from_utf8(&input[..error.valid_up_to()]).unwrap_or_default()
+        });
         Reader {
-            text: str::from_utf8(&input[..valid]).unwrap_or(""),
-            broken: input.get(valid).copied(),
+            text,
+            broken: input.get(text.len()).copied(),
             at: 0,
         }
     }
@@ -245,8 +244,10 @@ impl<'a> Reader<'a> {
             let found = letters_of(line.text).count();
             if found != cols {
                 // The column is that of the first letter too many, or of the first missing.
-                let past = letters_of(line.text).nth(cols);
-                let at = past.map_or(line.text.trim_end().len(), |(at, _)| at);
+                let surplus = letters_of(line.text).nth(cols);
+                let last = letters_of(line.text).last();
+                let end = last.map_or(0, |(at, letter)| at + letter.len_utf8());
+                let at = surplus.map_or(end, |(at, _)| at);
                 let expected = format!("{cols} letters in row {row} of {rows}");
                 return Err(self.error(line.at + at, expected, found));
             }
@@ -273,7 +274,7 @@ impl<'a> Reader<'a> {
     /// Fails where the line goes on.
     fn end_line(&self, expected: &str) -> Result<(), Error> {
         match self.peek_line() {
-            Some(next) if self.at > 0 && !self.text[self.at..next.at].contains('\n') => {
+            Some(next) if !self.text[self.at..next.at].contains('\n') => {
                 Err(self.instead(next, expected))
             }
             _ => Ok(()),

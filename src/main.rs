@@ -51,7 +51,8 @@ fn read(options: &Options) -> io::Result<Vec<u8>> {
     }
     let mut stdin = io::stdin().lock();
     if stdin.is_terminal() {
-        eprintln!("backtrack: reading the terminal: n, or N M, rows and words; Ctrl-D ends");
+        let hint = "reading the terminal: n, or N M, rows and words; Ctrl-D ends";
+        stdio::say(hint);
     }
     let mut input = Vec::new();
     stdin.read_to_end(&mut input)?;

@@ -28,8 +28,13 @@ where
     }
 }
 
-/// Says what is wrong, as far as standard error takes it, and returns the status.
+/// Says what is wrong and returns the status.
 pub fn fail(status: i32, message: &str) -> i32 {
-    let _ = writeln!(io::stderr(), "backtrack: {message}");
+    say(message);
     status
+}
+
+/// Writes a line to standard error, as far as that takes it.
+pub fn say(message: &str) {
+    let _ = writeln!(io::stderr(), "backtrack: {message}");
 }

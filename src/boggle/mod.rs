@@ -2,6 +2,8 @@
 
 pub mod reuse;
 
+use crate::input::{letters_of, Piece};
+
 /// A board of letters and the words asked of it: a view of the input, which it does not copy.
 pub struct Board<'a> {
     pub rows: usize,
@@ -24,16 +26,15 @@ impl<'a> Board<'a> {
 
     /// The letters in reading order.
     pub fn letters(&self) -> impl Iterator<Item = char> + 'a {
-        self.letters.chars().filter(|letter| !is_blank(*letter))
+        letters_of(self.letters).map(|(_, letter)| letter)
     }
 
     /// The words in input order.
     pub fn words(&self) -> impl Iterator<Item = &'a str> + 'a {
-        self.words.split(is_blank).filter(|word| !word.is_empty())
+        let words = Piece {
+            text: self.words,
+            at: 0,
+        };
+        words.words().map(|word| word.text)
     }
-}
-
-/// Whether the input format counts the character as a blank.
-fn is_blank(letter: char) -> bool {
-    letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n'
 }

@@ -1,0 +1,62 @@
+//! Counting on all cores, or a part of the work.
+//!
+//! The judge core counts on one thread, for a judge adds up the time of all. Here the pieces of
+//! the work are handed out to threads a few at a time, so that none is left waiting.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread;
+
+use crate::options::Options;
+use crate::progress::Progress;
+use crate::queens::count::Work;
+use crate::queens::Board;
+
+/// Boards below this are counted before a thread has started.
+const WORTH_THREADS: usize = 16;
+
+/// Counts the placements, or those in the part of the work that the options name.
+pub fn count(board: &Board, options: &Options) -> u64 {
+    let work = Work::new(board);
+    let (part, parts) = options.part.unwrap_or((0, 1));
+    let pieces = (work.pieces() + parts - 1 - part) / parts;
+    let threads = match board.n() {
+        n if n < WORTH_THREADS => 1,
+        _ => options.threads.unwrap_or_else(cores),
+    };
+    // Small enough to keep every thread busy to the end, large enough to fill a block.
+    let batch = (pieces / threads / 16).clamp(1, 256);
+    let next = AtomicUsize::new(0);
+    let total = AtomicU64::new(0);
+    let help = |progress: &mut Option<Progress>| loop {
+        let start = next.fetch_add(batch, Ordering::Relaxed).min(pieces);
+        if start == pieces {
+            break;
+        }
+        if let Some(progress) = progress {
+            let elapsed = progress.elapsed();
+            progress.report(|| {
+                let share = start as f64 / pieces as f64;
+                let left = elapsed.as_secs_f64() * (1.0 - share) / share;
+                format!("{:.1} % counted, {left:.0} s left", 100.0 * share)
+            });
+        }
+        let batch = start..pieces.min(start + batch);
+        let found = work.count(&mut batch.map(|piece| piece * parts + part));
+        total.fetch_add(found, Ordering::Relaxed);
+    };
+    thread::scope(|scope| {
+        // A thread that is refused is no harm: those that there are do the work.
+        for _ in 1..threads.min(pieces) {
+            let helper = thread::Builder::new().spawn_scoped(scope, || help(&mut None));
+            if helper.is_err() {
+                break;
+            }
+        }
+        help(&mut Some(Progress::new()));
+    });
+    total.into_inner()
+}
+
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
