@@ -44,9 +44,11 @@ fn commands(readme: &str) -> Vec<(String, String)> {
             }
             let (command, output) = commands.last_mut().expect("a command stands first");
             if command.ends_with('\\') {
-                command.push_str(&format!("\n{line}"));
+                *command += "\n";
+                *command += line;
             } else {
-                output.push_str(&format!("{line}\n"));
+                *output += line;
+                *output += "\n";
             }
         }
     }

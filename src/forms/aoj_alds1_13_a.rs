@@ -1,4 +1,4 @@
-//! AOJ ALDS1_13_A: k, then k queens `r c` (counted from 0) that stand on a board of 8; the board
+//! AOJ `ALDS1_13_A`: k, then k queens `r c` (counted from 0) that stand on a board of 8; the board
 //! of the first placement with them.
 
 use crate::forms::up_to;

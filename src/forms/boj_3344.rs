@@ -1,5 +1,6 @@
 //! BOJ 3344: n; some placement, a column a line.
 
+use std::io;
 use std::io::Write;
 
 use crate::input::{Error, Reader};
@@ -10,13 +11,22 @@ pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
     let n = reader.number("n", 1, any::LIMIT)?;
     reader.end()?;
-    any::answer(
-        &Board::open(n),
-        |_, placement, out| match placement {
-            Some(cols) => cols.map(|col| writeln!(out, "{}", col + 1)).collect(),
-            None => writeln!(out, "NONE"),
-        },
-        out,
-    )?;
+    any::answer(&Board::open(n), column, out)?;
     Ok(())
+}
+
+fn column(
+    _n: usize,
+    placement: Option<&mut dyn Iterator<Item = usize>>,
+    out: &mut Output,
+) -> io::Result<()> {
+    match placement {
+        Some(cols) => {
+            for col in cols {
+                writeln!(out, "{}", col + 1)?;
+            }
+            Ok(())
+        }
+        None => writeln!(out, "NONE"),
+    }
 }
