@@ -1,6 +1,21 @@
 //! Words on a board: whether each can be walked through neighbouring cells.
 
+pub mod frontier;
+pub mod grid;
+pub mod letters;
+pub mod once;
+#[cfg(test)]
+mod oracle;
+pub mod reuse;
+pub mod small;
+pub mod small_trail;
+pub mod sorted;
+pub mod trail;
+pub mod verdict;
+pub mod walk;
+
 /// A board of letters and the words asked of it: a view of the input, which it does not copy.
+
 pub struct Board<'a> {
     pub rows: usize,
     pub cols: usize,
