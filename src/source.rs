@@ -9,7 +9,7 @@ use crate::jobs;
 use crate::options::Options;
 
 /// The modules of the judge core with their texts; a parent stands before its children.
-const MODULES: [(&str, &str); 36] = [
+const MODULES: [(&str, &str); 40] = [
     ("input", include_str!("input.rs")),
     ("judge", include_str!("judge.rs")),
     ("forms", include_str!("forms/mod.rs")),
@@ -31,7 +31,23 @@ const MODULES: [(&str, &str); 36] = [
     ("queens::calls", include_str!("queens/calls.rs")),
     ("queens::count", include_str!("queens/count.rs")),
     ("queens::draw", include_str!("queens/draw.rs")),
-    ("queens::first", include_str!("queens/first.rs")),
+    ("queens::first", include_str!("queens/first/mod.rs")),
+    (
+        "queens::first::cells",
+        include_str!("queens/first/cells.rs"),
+    ),
+    (
+        "queens::first::prices",
+        include_str!("queens/first/prices.rs"),
+    ),
+    (
+        "queens::first::query",
+        include_str!("queens/first/query.rs"),
+    ),
+    (
+        "queens::first::search",
+        include_str!("queens/first/search.rs"),
+    ),
     ("queens::line", include_str!("queens/line.rs")),
     ("queens::plain", include_str!("queens/plain.rs")),
     ("queens::setup", include_str!("queens/setup.rs")),
