@@ -60,7 +60,6 @@ pub fn first(board: &Board, progress: &mut dyn FnMut(&[usize])) -> Option<Vec<us
         prefix.push(col);
         cells.place(row, col);
     }
-        eprintln!("nodes {}", query.nodes);
-    }
+    eprintln!("nodes {}", query.nodes);
     Some(prefix)
 }
