@@ -60,6 +60,5 @@ pub fn first(board: &Board, progress: &mut dyn FnMut(&[usize])) -> Option<Vec<us
         prefix.push(col);
         cells.place(row, col);
     }
-    eprintln!("nodes {}", query.nodes);
     Some(prefix)
 }
