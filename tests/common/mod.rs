@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -152,7 +152,11 @@ pub fn run(command: &mut Command, input: &Path) -> Ran {
 /// Runs the command with its standard input and output as they are set.
 pub fn run_with(command: &mut Command) -> Ran {
     let child = command.stderr(Stdio::piped()).spawn();
-    let mut child = child.unwrap_or_else(|error| panic!("{command:?} starts: {error}"));
+    end(child.unwrap_or_else(|error| panic!("{command:?} starts: {error}")))
+}
+
+/// Waits for the end of a run and takes what it writes; kills it at the limit.
+pub fn end(mut child: Child) -> Ran {
     let stdout = child.stdout.take().map(|pipe| thread::spawn(|| all(pipe)));
     let stderr = child.stderr.take().map(|pipe| thread::spawn(|| all(pipe)));
     let start = Instant::now();
