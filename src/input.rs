@@ -248,7 +248,8 @@ impl<'a> Reader<'a> {
                 let last = letters_of(line.text).last();
                 let end = last.map_or(0, |(at, letter)| at + letter.len_utf8());
                 let at = surplus.map_or(end, |(at, _)| at);
-                let expected = format!("{cols} letters in row {row} of {rows}");
+                let letters = if cols == 1 { "letter" } else { "letters" };
+                let expected = format!("{cols} {letters} in row {row} of {rows}");
                 return Err(self.error(line.at + at, expected, found));
             }
         }
