@@ -55,6 +55,11 @@ pub const SLOW_IN_DEBUG: &[(&str, &str)] = &[
     ),
 ];
 
+/// Whether the case takes long in a program that is not optimised.
+pub fn is_slow_in_debug(name: &str) -> bool {
+    SLOW_IN_DEBUG.iter().any(|(slow, _)| *slow == name)
+}
+
 /// Which of the cases.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Which {
@@ -77,12 +82,11 @@ pub struct Case {
 pub fn cases(group: &str, which: Which) -> Vec<Case> {
     let found = GROUPS.iter().find(|(name, _)| *name == group);
     let options = found.expect("the group is in the table").1;
-    let listed = |list: &[(&str, &str)], name: &str| list.iter().any(|(slow, _)| *slow == name);
     let mut cases = Vec::new();
     for stem in stems(&folder("inputs").join(group), "in") {
         let name = format!("{group}/{stem}");
-        let slow = listed(SLOW, &name);
-        let left_out = cfg!(debug_assertions) && listed(SLOW_IN_DEBUG, &name);
+        let slow = SLOW.iter().any(|(slow, _)| *slow == name);
+        let left_out = cfg!(debug_assertions) && is_slow_in_debug(&name);
         if left_out || slow != (which == Which::Slow) {
             continue;
         }
