@@ -72,8 +72,8 @@ pub fn plan(options: &Options) -> Plan {
         }
     };
     let words: (Words, _) = match (options.once, options.paths) {
-        (false, false) => coded!(boggle::reuse::answer),
-        _ => coded!(boggle::reuse::answer),
+        (false, _) => coded!(boggle::reuse::answer),
+        (true, _) => coded!(boggle::once::answer),
     };
     Plan {
         limit,

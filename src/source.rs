@@ -2,12 +2,14 @@
 //!
 //! The file is put together from the very sources of this program: the modules that the job's
 //! `main` names, and those that they `use`, as blocks in the order below, without their tests.
+//! A block is not indented: each module reads as in its file, and indents would be a fifth of
+//! the 65,535 bytes that some judges take at most.
 
 use crate::jobs;
 use crate::options::Options;
 
 /// The modules of the judge core with their texts; a parent stands before its children.
-const MODULES: [(&str, &str); 25] = [
+const MODULES: [(&str, &str); 36] = [
     ("input", include_str!("input.rs")),
     ("judge", include_str!("judge.rs")),
     ("forms", include_str!("forms/mod.rs")),
@@ -36,7 +38,18 @@ const MODULES: [(&str, &str); 25] = [
     ("queens::show", include_str!("queens/show.rs")),
     ("queens::trace", include_str!("queens/trace.rs")),
     ("boggle", include_str!("boggle/mod.rs")),
+    ("boggle::frontier", include_str!("boggle/frontier.rs")),
+    ("boggle::grid", include_str!("boggle/grid.rs")),
+    ("boggle::letters", include_str!("boggle/letters.rs")),
+    ("boggle::once", include_str!("boggle/once.rs")),
     ("boggle::reuse", include_str!("boggle/reuse.rs")),
+    ("boggle::small", include_str!("boggle/small.rs")),
+    ("boggle::small_trail", include_str!("boggle/small_trail.rs")),
+    ("boggle::sorted", include_str!("boggle/sorted.rs")),
+    ("boggle::trail", include_str!("boggle/trail.rs")),
+    ("boggle::verdict", include_str!("boggle/verdict.rs")),
+    ("boggle::walk", include_str!("boggle/walk.rs")),
+    ("processor", include_str!("processor.rs")),
     ("output", include_str!("output.rs")),
     ("stdio", include_str!("stdio.rs")),
 ];
@@ -52,7 +65,7 @@ pub fn submission(options: &Options) -> String {
 {}    }}));
 }}
 ",
-        indented(&answer, 2)
+        indented(&answer)
     );
     let needed = needed(&main);
     let mut text = format!(
@@ -131,7 +144,7 @@ fn block(path: &str, source: &str, needed: &[&str]) -> String {
         }
     }
     let name = path.rsplit("::").next().unwrap_or(path);
-    format!("mod {name} {{\n{}}}\n", indented(body.trim_end(), 1))
+    format!("mod {name} {{\n{}\n}}\n", body.trim_end())
 }
 
 /// The source up to its tests, which stand at its end, and without modules of tests alone.
@@ -151,16 +164,9 @@ fn without_tests(source: &str) -> String {
     text + rest
 }
 
-/// The text with four blanks a level before each line that is not empty.
-fn indented(text: &str, level: usize) -> String {
-    let indent = "    ".repeat(level);
-    let mut indented = String::new();
-    for line in text.lines() {
-        if !line.is_empty() {
-            indented.push_str(&indent);
-            indented.push_str(line);
-        }
-        indented.push('\n');
-    }
-    indented
+/// The text with the indent of a closure in `main`.
+fn indented(text: &str) -> String {
+    text.lines()
+        .map(|line| format!("        {line}\n"))
+        .collect()
 }

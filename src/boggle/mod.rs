@@ -1,6 +1,18 @@
 //! Words on a board: whether each can be walked through neighbouring cells.
 
+pub mod frontier;
+pub mod grid;
+pub mod letters;
+pub mod once;
+#[cfg(test)]
+mod oracle;
 pub mod reuse;
+pub mod small;
+pub mod small_trail;
+pub mod sorted;
+pub mod trail;
+pub mod verdict;
+pub mod walk;
 
 use crate::input::{letters_of, Piece};
 

@@ -1,31 +1,90 @@
-//! Words whose walk may come back to a cell.
+//! Which words can be walked on a board when a cell may be used again.
+//!
+//! A step goes to one of the 8 neighbours and always moves. The textbook asks from every cell
+//! whether the rest of the word can be walked from a neighbour, which takes time exponential in
+//! the word's length; with a check array of the (position, cell) pairs already known to fail it
+//! takes length * cells of both time and memory. Here all cells of one position are taken
+//! together, as a frontier: the same bound divided by 64, in the memory of a few boards.
+//!
+//! No input is slow: time O(letters * cells / 64), space O(input). Letters are any characters.
 
 use std::io;
-use std::io::Write;
 
+use crate::boggle::grid::Grid;
+use crate::boggle::small::Small;
+use crate::boggle::sorted;
+use crate::boggle::verdict::verdict;
+use crate::boggle::walk::Walk;
 use crate::boggle::Board;
 use crate::output::Output;
 
+/// Frontiers kept for words that begin alike.
+const KEPT: usize = 32;
+
+/// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
+///
+/// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    let letters: Vec<char> = board.letters().collect();
-    let (rows, cols) = (board.rows, board.cols);
-    for word in board.words() {
-        let mut layer = vec![true; rows * cols];
-        for (k, letter) in word.chars().enumerate() {
-            let mut next = vec![false; rows * cols];
-            for cell in 0..rows * cols {
-                let (r, c) = (cell / cols, cell % cols);
-                next[cell] = letters[cell] == letter
-                    && (k == 0
-                        || (r.saturating_sub(1)..rows.min(r + 2)).any(|y| {
-                            (c.saturating_sub(1)..cols.min(c + 2))
-                                .any(|x| (y, x) != (r, c) && layer[y * cols + x])
-                        }));
-            }
-            layer = next;
+    each(board, board.words(), |word, yes| verdict(out, word, yes))
+}
+
+/// Passes on each word in order, with whether it can be walked on the board. A word has a letter
+/// at least.
+pub fn each<'a>(
+    board: &Board,
+    words: impl Iterator<Item = &'a str>,
+    mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
+) -> io::Result<()> {
+    if let Some(small) = Small::new(board) {
+        for word in words {
+            answer(word, reaches(&small, word))?;
         }
-        let verdict = if layer.contains(&true) { "YES" } else { "NO" };
-        writeln!(out, "{word} {verdict}")?;
+        return Ok(());
     }
-    Ok(())
+    on_grid(board, words, answer)
+}
+
+/// The same for a board of any size.
+fn on_grid<'a>(
+    board: &Board,
+    words: impl Iterator<Item = &'a str>,
+    answer: impl FnMut(&'a str, bool) -> io::Result<()>,
+) -> io::Result<()> {
+    let grid = Grid::new(board);
+    let mut walk = Walk::new(&grid, KEPT);
+    let found = |word: &[u32]| walk.reaches(word, |_, _| true);
+    sorted::each(&grid, words, found, answer)
+}
+
+/// The same for one word of a small board.
+fn reaches(small: &Small, word: &str) -> bool {
+    let mut spread = !0;
+    for letter in word.chars() {
+        let here = spread & small.cells(letter);
+        if here == 0 {
+            return false;
+        }
+        spread = small.spread(here);
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boggle::oracle::{check, Rule};
+
+    #[test]
+    fn agrees_with_the_textbook() {
+        check(Rule::Reuse, |board, answer| {
+            each(board, board.words(), |_, yes| answer(yes))
+        });
+    }
+
+    #[test]
+    fn agrees_with_the_textbook_on_a_grid_of_any_size() {
+        check(Rule::Reuse, |board, answer| {
+            on_grid(board, board.words(), |_, yes| answer(yes))
+        });
+    }
 }

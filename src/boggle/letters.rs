@@ -1,0 +1,62 @@
+//! Letters as small codes: 1, 2, 3 .. in the order in which the board shows them, 0 for all
+//! that it does not hold.
+//!
+//! A table of two levels, so that any character costs two loads: the upper bits of the
+//! character name a page, the lower 8 an entry in it. Space: 9 KB, and 1 KB for each page that
+//! the board uses.
+
+/// The code of what is on no cell: the rim of the board, letters that only words hold.
+pub const NONE: u32 = 0;
+
+const PAGE: usize = 256;
+const PAGES: usize = 0x11_0000 / PAGE;
+
+pub struct Letters {
+    /// By the upper bits of a character: its page; page 0 is the one with no letter in it.
+    pages: Vec<u16>,
+    codes: Vec<u32>,
+    count: u32,
+}
+
+impl Letters {
+    pub fn new() -> Letters {
+        Letters {
+            pages: vec![0; PAGES],
+            codes: vec![NONE; PAGE],
+            count: 0,
+        }
+    }
+
+    /// How many letters have a code: the codes are `1 ..= count`.
+    pub fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    #[inline(always)]
+    pub fn code(&self, letter: char) -> u32 {
+        let page = self.pages[letter as usize / PAGE] as usize;
+        self.codes[page * PAGE + letter as usize % PAGE]
+    }
+
+    /// The letter's code, a new one if it has none yet.
+    pub fn intern(&mut self, letter: char) -> u32 {
+        let page = &mut self.pages[letter as usize / PAGE];
+        if *page == 0 {
+            *page = (self.codes.len() / PAGE) as u16;
+            self.codes.resize(self.codes.len() + PAGE, NONE);
+        }
+        let code = &mut self.codes[*page as usize * PAGE + letter as usize % PAGE];
+        if *code == NONE {
+            self.count += 1;
+            *code = self.count;
+        }
+        *code
+    }
+
+    /// Puts the codes of the word's letters into `codes`; false if the board lacks one of them.
+    pub fn spell(&self, word: &str, codes: &mut Vec<u32>) -> bool {
+        codes.clear();
+        codes.extend(word.chars().map(|letter| self.code(letter)));
+        !codes.contains(&NONE)
+    }
+}

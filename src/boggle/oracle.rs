@@ -1,0 +1,184 @@
+//! What the tests of the boggle kernels compare with, and on what: the textbook recursion, every
+//! tiny board and word, and seeded random ones.
+
+use std::io;
+
+use crate::boggle::Board;
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Rule {
+    Reuse,
+    Once,
+}
+
+/// A board as the textbook has it.
+pub struct Plain {
+    pub rows: usize,
+    pub cols: usize,
+    pub letters: Vec<char>,
+}
+
+impl Plain {
+    /// Whether the word can be walked on, its first letter standing on the cell.
+    fn walks(&self, row: usize, col: usize, word: &[char], rule: Rule, used: &mut [bool]) -> bool {
+        let cell = row.wrapping_mul(self.cols).wrapping_add(col);
+        if row >= self.rows || col >= self.cols || self.letters[cell] != word[0] || used[cell] {
+            return false;
+        }
+        if word.len() == 1 {
+            return true;
+        }
+        used[cell] = rule == Rule::Once;
+        let found = (0..9).filter(|&step| step != 4).any(|step| {
+            let (row, col) = (
+                (row + step / 3).wrapping_sub(1),
+                (col + step % 3).wrapping_sub(1),
+            );
+            self.walks(row, col, &word[1..], rule, used)
+        });
+        used[cell] = false;
+        found
+    }
+
+    pub fn has(&self, word: &str, rule: Rule) -> bool {
+        let word: Vec<char> = word.chars().collect();
+        let mut used = vec![false; self.letters.len()];
+        (0..self.letters.len())
+            .any(|cell| self.walks(cell / self.cols, cell % self.cols, &word, rule, &mut used))
+    }
+}
+
+/// xorshift64: the same numbers everywhere.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+
+    pub fn text(&mut self, length: usize, letters: &[char]) -> String {
+        (0..length)
+            .map(|_| letters[self.below(letters.len())])
+            .collect()
+    }
+}
+
+/// All words of 1 to `length` letters.
+fn all_words(length: usize, letters: &[char]) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut from = 0;
+    for _ in 0..length {
+        let to = words.len();
+        for word in from..to {
+            for &letter in letters {
+                let longer = format!("{}{letter}", words[word]);
+                words.push(longer);
+            }
+        }
+        from = to;
+    }
+    words.split_off(1)
+}
+
+/// Calls `each` with boards and compares the answers it is given with the textbook's.
+pub fn check(
+    rule: Rule,
+    each: impl Fn(&Board, &mut dyn FnMut(bool) -> io::Result<()>) -> io::Result<()>,
+) {
+    cases(|rows, cols, letters, words, case| {
+        let text = words.join(" ");
+        let board = Board::new(rows, cols, letters, &text);
+        let mut answers = Vec::new();
+        let done = each(&board, &mut |yes| {
+            answers.push(yes);
+            Ok(())
+        });
+        assert!(done.is_ok());
+        let letters: Vec<char> = letters.chars().collect();
+        let plain = Plain {
+            rows,
+            cols,
+            letters,
+        };
+        assert_eq!(answers.len(), words.len());
+        for (word, yes) in words.iter().zip(answers) {
+            assert_eq!(
+                yes,
+                plain.has(word, rule),
+                "{case}: {word} on {rows} by {cols} {:?} by {rule:?}",
+                plain.letters
+            );
+        }
+    });
+}
+
+/// Calls `each` with the rows, columns, letters and words of every case, and what to call it.
+pub fn cases(mut each: impl FnMut(usize, usize, &str, &[String], &str)) {
+    for (most, letters) in [(6, &['A', 'B'][..]), (4, &['A', 'B', 'ä'][..])] {
+        let words = all_words(5, letters);
+        for (rows, cols) in [
+            (1, 1),
+            (1, 2),
+            (2, 1),
+            (1, 3),
+            (3, 1),
+            (2, 2),
+            (2, 3),
+            (3, 2),
+        ] {
+            let cells = rows * cols;
+            if cells <= most {
+                for board in all_words(cells, letters) {
+                    if board.chars().count() == cells {
+                        each(rows, cols, &board, &words, "exhaustive");
+                    }
+                }
+            }
+        }
+    }
+
+    let seed = 0x9E37_79B9_7F4A_7C15;
+    let mut random = Random(seed);
+    let many: Vec<char> = ('A'..='Z').chain('가'..='겿').collect();
+    for round in 0..2500 {
+        let case = format!("seed {seed:#x}, round {round}");
+        let (rows, cols) = match round % 50 {
+            0 => (
+                1 + random.below(3),
+                [63, 64, 65, 127, 128, 129][random.below(6)],
+            ),
+            1 => (
+                [63, 64, 65, 127, 128, 129][random.below(6)],
+                1 + random.below(3),
+            ),
+            2 => (1 + random.below(30), 1 + random.below(30)),
+            _ => (1 + random.below(7), 1 + random.below(9)),
+        };
+        let count = [2, 3, 5, 8, many.len()][random.below(5)];
+        let letters = &many[..count];
+        let board = random.text(rows * cols, letters);
+        let cells: Vec<char> = board.chars().collect();
+        let words: Vec<String> = (0..12)
+            .map(|_| {
+                let longest = if count < 5 { 7 } else { 12 };
+                let length = 1 + random.below(longest);
+                if random.below(3) == 0 {
+                    return random.text(length, letters);
+                }
+                // A walk, so that many words are there, or nearly.
+                let (mut row, mut col) = (random.below(rows), random.below(cols));
+                let mut word = String::new();
+                for _ in 0..length {
+                    word.push(cells[row * cols + col]);
+                    row = (row + random.below(3)).max(1).min(rows) - 1;
+                    col = (col + random.below(3)).max(1).min(cols) - 1;
+                }
+                word
+            })
+            .collect();
+        each(rows, cols, &board, &words, &case);
+    }
+}

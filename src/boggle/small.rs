@@ -1,0 +1,63 @@
+//! A board that fits into one 64-bit number: a frontier is a number, a step a few shifts.
+//!
+//! Bit `row * stride + col` is a cell; with `stride = cols + 1` one bit of each row is no cell,
+//! so that a step off the end of a row meets no letter. 3 by 4, bits counted from the left:
+//!
+//! ```text
+//!   a a a a . b b b b . c c c c .        the neighbours of x:  x >> stride, x << stride,
+//!   0       4 5                          x << 1, x >> 1, and the first two of the last two
+//! ```
+//!
+//! Words are taken as they come: most are dead after two letters, which costs less than sorting
+//! them. Time: a few nanoseconds a letter walked. Space: O(1), 64 cells at most.
+
+use crate::boggle::letters::Letters;
+use crate::boggle::Board;
+
+pub struct Small {
+    letters: Letters,
+    /// By code: the cells that hold the letter. No cell holds letter 0.
+    cells: Vec<u64>,
+    pub stride: usize,
+}
+
+impl Small {
+    /// None if the board is too large.
+    pub fn new(board: &Board) -> Option<Small> {
+        let stride = board.cols + 1;
+        if stride >= 64
+            || board
+                .rows
+                .checked_mul(stride)
+                .map_or(true, |bits| bits > 64)
+        {
+            return None;
+        }
+        let mut letters = Letters::new();
+        let mut cells = vec![0];
+        for (index, letter) in board.letters().enumerate() {
+            let code = letters.intern(letter) as usize;
+            cells.resize(letters.count() + 1, 0);
+            cells[code] |= 1 << (index / board.cols * stride + index % board.cols);
+        }
+        Some(Small {
+            letters,
+            cells,
+            stride,
+        })
+    }
+
+    /// The cells of the letter.
+    #[inline]
+    pub fn cells(&self, letter: char) -> u64 {
+        self.cells[self.letters.code(letter) as usize]
+    }
+
+    /// All neighbours of the cells, and bits that are no cells.
+    #[inline]
+    pub fn spread(&self, here: u64) -> u64 {
+        let beside = here << 1 | here >> 1;
+        let rows = here | beside;
+        beside | rows << self.stride | rows >> self.stride
+    }
+}

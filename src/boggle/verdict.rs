@@ -1,0 +1,11 @@
+//! The line that answers a word.
+
+use std::io::{self, Write};
+
+use crate::output::Output;
+
+/// Writes `WORD YES` or `WORD NO`.
+pub fn verdict(out: &mut Output, word: &str, yes: bool) -> io::Result<()> {
+    out.write_all(word.as_bytes())?;
+    out.write_all(if yes { b" YES\n" } else { b" NO\n" })
+}
