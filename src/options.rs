@@ -253,7 +253,7 @@ Queens:
   --draw          with one of these three: placements drawn with . and Q
   --trace         the search tree, an event a line; with --first up to the first
   --trace=calls   the check array at every call of the textbook program
-  --board         after n come n rows: . free, * forbidden, Q a queen stands there
+  --board         after n come n rows: . free, * forbidden, Q a queen stands
   --part I/K      count only part I of K; the K answers add up to the count
   --threads T     count with at most T threads
 
