@@ -100,6 +100,10 @@ pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(&Cross, Q
             continue;
         }
         let mut free = grid.free(&queens, line);
+        if filled == 0 {
+            // What begins further right has a mirror image that is less.
+            free &= !(u32::MAX << ((grid.n + 1) / 2));
+        }
         while free != 0 {
             let bit = free.trailing_zeros() as usize;
             free &= free - 1;
