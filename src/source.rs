@@ -9,7 +9,7 @@ use crate::jobs;
 use crate::options::Options;
 
 /// The modules of the judge core with their texts; a parent stands before its children.
-const MODULES: [(&str, &str); 36] = [
+const MODULES: [(&str, &str); 40] = [
     ("input", include_str!("input.rs")),
     ("judge", include_str!("judge.rs")),
     ("forms", include_str!("forms/mod.rs")),
@@ -29,7 +29,20 @@ const MODULES: [(&str, &str); 36] = [
     ("queens::all", include_str!("queens/all.rs")),
     ("queens::any", include_str!("queens/any.rs")),
     ("queens::calls", include_str!("queens/calls.rs")),
-    ("queens::count", include_str!("queens/count.rs")),
+    ("queens::count", include_str!("queens/count/mod.rs")),
+    (
+        "queens::count::blocks",
+        include_str!("queens/count/blocks.rs"),
+    ),
+    (
+        "queens::count::cross",
+        include_str!("queens/count/cross.rs"),
+    ),
+    ("queens::count::grid", include_str!("queens/count/grid.rs")),
+    (
+        "queens::count::lanes",
+        include_str!("queens/count/lanes.rs"),
+    ),
     ("queens::draw", include_str!("queens/draw.rs")),
     ("queens::first", include_str!("queens/first.rs")),
     ("queens::line", include_str!("queens/line.rs")),

@@ -1,0 +1,171 @@
+//! The board as a set of lines, and the queens on it as sets of attacked lines.
+
+use crate::queens::count::lanes::{Lanes, SIDE};
+use crate::queens::Board;
+
+/// A row or a column.
+#[derive(Clone, Copy)]
+pub enum Line {
+    Row(usize),
+    Col(usize),
+}
+
+/// The lines that queens stand on: all that matters of them from now on.
+#[derive(Clone, Copy)]
+pub struct Queens {
+    pub rows: u32,
+    pub cols: u32,
+    /// Bit row + col: the diagonals that rise to the right.
+    antis: u64,
+    /// Bit col - row + n - 1: the diagonals that fall to the right.
+    diags: u64,
+}
+
+impl Queens {
+    pub const NONE: Queens = Queens {
+        rows: 0,
+        cols: 0,
+        antis: 0,
+        diags: 0,
+    };
+}
+
+/// An n by n board, n at most 27, whose middle rows and columns have no lanes.
+pub struct Grid {
+    pub n: usize,
+    /// The number of middle rows, and of middle columns, that are filled before the lanes serve.
+    pub middle: usize,
+    /// The cells of each row that are not closed, a bit a column; and of each column.
+    rows: [u32; 32],
+    cols: [u32; 32],
+}
+
+impl Grid {
+    pub fn new(board: &Board, middle: usize) -> Grid {
+        let n = board.n();
+        let mut grid = Grid {
+            n,
+            middle,
+            rows: [0; 32],
+            cols: [0; 32],
+        };
+        for row in 0..n {
+            for col in 0..n {
+                grid.rows[row] |= (board.is_free(row, col) as u32) << col;
+                grid.cols[col] |= (board.is_free(row, col) as u32) << row;
+            }
+        }
+        grid
+    }
+
+    /// The first of `width` middle lines.
+    pub fn first(&self, width: usize) -> usize {
+        (self.n - width) / 2
+    }
+
+    /// The queens and one more.
+    pub fn with(&self, queens: &Queens, row: usize, col: usize) -> Queens {
+        Queens {
+            rows: queens.rows | 1 << row,
+            cols: queens.cols | 1 << col,
+            antis: queens.antis | 1 << (row + col),
+            diags: queens.diags | 1 << (col + self.n - 1 - row),
+        }
+    }
+
+    /// The free cells of a line, a bit a cell; none if a queen stands on it.
+    pub fn free(&self, queens: &Queens, line: Line) -> u32 {
+        match line {
+            Line::Row(row) => self.free_in_row(queens, row, self.rows[row]),
+            Line::Col(col) => self.free_in_row(&self.transposed(queens), col, self.cols[col]),
+        }
+    }
+
+    /// The lanes of the position.
+    pub fn lanes(&self, queens: &Queens) -> Lanes {
+        let mut lanes = Lanes::EMPTY;
+        let mirror = self.transposed(queens);
+        for lane in 0..self.n - self.middle {
+            let line = self.line(lane);
+            let free = self.free_in_row(queens, line, self.rows[line]);
+            lanes.0[lane] = self.without_middle(free);
+            let free = self.free_in_row(&mirror, line, self.cols[line]);
+            lanes.0[SIDE + lane] = self.without_middle(free);
+        }
+        lanes
+    }
+
+    /// What a queen on each cell of the lanes leaves free, at lane of the row * 16 + bit.
+    pub fn masks(&self) -> [Lanes; SIDE * SIDE] {
+        let mut masks = [Lanes::EMPTY; SIDE * SIDE];
+        for row in 0..self.n - self.middle {
+            for col in 0..self.n - self.middle {
+                let queen = self.with(&Queens::NONE, self.line(row), self.line(col));
+                masks[row * SIDE + col] = self.lanes(&queen);
+            }
+        }
+        masks
+    }
+
+    /// A middle line without a queen.
+    pub fn unfilled(&self, queens: &Queens) -> Option<Line> {
+        let middle = !(u32::MAX << self.middle) << self.first(self.middle);
+        let (rows, cols) = (middle & !queens.rows, middle & !queens.cols);
+        if rows != 0 {
+            Some(Line::Row(rows.trailing_zeros() as usize))
+        } else if cols != 0 {
+            Some(Line::Col(cols.trailing_zeros() as usize))
+        } else {
+            None
+        }
+    }
+
+    /// The line, of those with lanes, that has the fewest free cells.
+    pub fn tightest(&self, queens: &Queens) -> Line {
+        match self.lanes(queens).tightest() % (2 * SIDE) {
+            lane if lane < SIDE => Line::Row(self.line(lane)),
+            lane => Line::Col(self.line(lane - SIDE)),
+        }
+    }
+
+    /// Visits each way to put one more queen on the line.
+    pub fn fill(&self, queens: &Queens, line: Line, visitor: &mut impl FnMut(Queens)) {
+        let mut free = self.free(queens, line);
+        while free != 0 {
+            let bit = free.trailing_zeros() as usize;
+            free &= free - 1;
+            visitor(match line {
+                Line::Row(row) => self.with(queens, row, bit),
+                Line::Col(col) => self.with(queens, bit, col),
+            });
+        }
+    }
+
+    /// The row or column that has this lane of its kind.
+    fn line(&self, lane: usize) -> usize {
+        let first = self.first(self.middle);
+        lane + if lane < first { 0 } else { self.middle }
+    }
+
+    fn without_middle(&self, cells: u32) -> u16 {
+        let low = !(u32::MAX << self.first(self.middle));
+        (cells & low | cells >> self.middle & !low) as u16
+    }
+
+    fn free_in_row(&self, queens: &Queens, row: usize, open: u32) -> u32 {
+        let taken = (queens.rows >> row & 1).wrapping_neg();
+        let antis = (queens.antis >> row) as u32;
+        let diags = (queens.diags >> (self.n - 1 - row)) as u32;
+        open & !(taken | queens.cols | antis | diags)
+    }
+
+    /// The board mirrored so that columns become rows.
+    fn transposed(&self, queens: &Queens) -> Queens {
+        Queens {
+            rows: queens.cols,
+            cols: queens.rows,
+            antis: queens.antis,
+            diags: queens.diags.reverse_bits() >> (65 - 2 * self.n),
+        }
+    }
+}

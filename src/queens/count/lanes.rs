@@ -1,0 +1,60 @@
+//! The check arrays of a position, as the search keeps them: which cells can still take a queen.
+//!
+//! 32 lanes of 16 bits, one cache line. Lane r < 16 holds the free cells of a row, a bit a
+//! column; lane 16 + c holds the free cells of a column, a bit a row. So every free cell is
+//! there twice, and a lane that becomes 0 shows that a row or a column is lost.
+//!
+//! ```text
+//!              bit 0 1 2 3                    bit 0 1 2 3
+//!     lane 0       . Q . .          lane 16       . . 1 .    column 0: row 2 is free
+//!     lane 1       . . . 1          lane 17       . . . .    column 1: a queen
+//!     lane 2       1 . 1 .          lane 18       . . 1 1    column 2: rows 2 and 3
+//!     lane 3       . . 1 1          lane 19       . 1 . 1    column 3: rows 1 and 3
+//! ```
+//!
+//! Here a queen (Q) stands in row 0 and column 1: their lanes are 0, all others must not be.
+
+/// Lines (rows, or columns) that have a lane.
+pub const SIDE: usize = 16;
+
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub struct Lanes(pub [u16; 2 * SIDE]);
+
+impl Lanes {
+    pub const EMPTY: Lanes = Lanes([0; 2 * SIDE]);
+
+    /// The cells that are free in both.
+    #[inline(always)]
+    pub fn and(&self, mask: &Lanes) -> Lanes {
+        let mut both = Lanes::EMPTY;
+        for lane in 0..2 * SIDE {
+            both.0[lane] = self.0[lane] & mask.0[lane];
+        }
+        both
+    }
+
+    /// The number of lanes with a free cell.
+    #[inline(always)]
+    pub fn live(&self) -> u32 {
+        let mut live = 0;
+        for lane in 0..2 * SIDE {
+            live += (self.0[lane] != 0) as u32;
+        }
+        live
+    }
+
+    /// The live lane with the fewest free cells, as (free cells - 1) * 32 + lane.
+    ///
+    /// A lane without free cells wraps round to the top.
+    #[inline(always)]
+    pub fn tightest(&self) -> usize {
+        let mut least = u16::MAX;
+        for lane in 0..2 * SIDE {
+            let count = self.0[lane].count_ones() as u16;
+            let key = (count * 32 + lane as u16).wrapping_sub(32);
+            least = if key < least { key } else { least };
+        }
+        least as usize
+    }
+}
