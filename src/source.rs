@@ -44,7 +44,23 @@ const MODULES: [(&str, &str); 40] = [
         include_str!("queens/count/lanes.rs"),
     ),
     ("queens::draw", include_str!("queens/draw.rs")),
-    ("queens::first", include_str!("queens/first.rs")),
+    ("queens::first", include_str!("queens/first/mod.rs")),
+    (
+        "queens::first::cells",
+        include_str!("queens/first/cells.rs"),
+    ),
+    (
+        "queens::first::prices",
+        include_str!("queens/first/prices.rs"),
+    ),
+    (
+        "queens::first::query",
+        include_str!("queens/first/query.rs"),
+    ),
+    (
+        "queens::first::search",
+        include_str!("queens/first/search.rs"),
+    ),
     ("queens::line", include_str!("queens/line.rs")),
     ("queens::plain", include_str!("queens/plain.rs")),
     ("queens::setup", include_str!("queens/setup.rs")),
