@@ -8,6 +8,7 @@ pub mod once_paths;
 #[cfg(test)]
 mod oracle;
 pub mod place;
+pub mod plain;
 pub mod reuse;
 pub mod reuse_paths;
 pub mod small;

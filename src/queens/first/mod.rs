@@ -17,7 +17,7 @@ use crate::queens::Board;
 /// A line of the board is one mask.
 pub const LIMIT: Limit = Limit {
     most: MOST,
-    why: " (--any has no limit)",
+    why: " (--any takes any up to a billion)",
 };
 
 /// Shows the first placement on the board.
@@ -59,8 +59,6 @@ pub fn first(board: &Board, progress: &mut dyn FnMut(&[usize])) -> Option<Vec<us
         })?;
         prefix.push(col);
         cells.place(row, col);
-    }
-        eprintln!("nodes {}", query.nodes);
     }
     Some(prefix)
 }
