@@ -102,11 +102,12 @@ fn plan(options: &Options, submission: bool) -> Plan {
 type Answer = fn(&[u8], &mut Output) -> Result<(), Error>;
 
 /// The judges' forms: the name, what answers it, and the text of that.
-pub const FORMS: [(&str, Answer, &str); 6] = [
+pub const FORMS: [(&str, Answer, &str); 7] = [
     form!("algospot-boggle", forms::algospot_boggle::answer),
     form!("aoj-alds1-13-a", forms::aoj_alds1_13_a::answer),
     form!("boj-3344", forms::boj_3344::answer),
     form!("cses-1624", forms::cses_1624::answer),
+    form!("kattis-boggle", forms::kattis_boggle::answer),
     form!("luogu-p1219", forms::luogu_p1219::answer),
     form!("swea-2806", forms::swea_2806::answer),
 ];

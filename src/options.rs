@@ -245,11 +245,11 @@ fn threads(value: &str) -> Result<usize, String> {
 /// The index of the form of that name.
 fn form(value: &str) -> Result<usize, String> {
     let found = FORMS.iter().position(|(name, ..)| *name == value);
-    found.ok_or_else(|| format!("unknown form {value:?}; there are {}", form_names()))
+    found.ok_or_else(|| format!("unknown form {value:?}; it is one of {}", form_names()))
 }
 
 fn form_names() -> String {
-    FORMS.map(|(name, ..)| name).join(", ")
+    FORMS.map(|(name, ..)| name).join(" ")
 }
 
 const HELP: &str = "\
