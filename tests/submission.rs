@@ -89,9 +89,9 @@ fn place(test: &str, job: &[&str]) -> PathBuf {
         .join("submission")
         .join(name);
     fs::create_dir_all(&folder).expect("a folder can be made");
-    let text = source(job);
+    let printed = source(job);
     for name in NAMES {
-        fs::write(folder.join(name), &text).expect("a file can be written");
+        fs::write(folder.join(name), &printed).expect("a file can be written");
     }
     folder
 }
