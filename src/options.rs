@@ -15,8 +15,9 @@ pub enum Command {
 }
 
 /// What is asked of a queens case.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Ask {
+    #[default]
     Count,
     First,
     Any,
@@ -30,7 +31,7 @@ pub enum Trace {
     Calls,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Options {
     /// The input; standard input where there is none.
     pub file: Option<PathBuf>,

@@ -217,7 +217,7 @@ impl Trial {
             input,
             ..
         } = self;
-        let mut plan = jobs::plan(options);
+        let mut plan = jobs::plan(options, false);
         let (output, fault) = answered(|out| {
             let mut job = Job {
                 limit: Limit {
