@@ -74,11 +74,15 @@ impl<'a> Blocks<'a> {
                     missing += 1;
                     continue;
                 }
-                expand(parents, children, missing, self.masks, &mut tasks);
                 if missing == 2 {
-                    self.found += children.len as u64;
-                    children.len = 0;
-                } else if children.len > BLOCK / 2 {
+                    for i in 0..parents.len {
+                        self.found += parents.positions[i % BLOCK].pairs(self.masks);
+                    }
+                    parents.len = 0;
+                    continue;
+                }
+                expand(parents, children, missing, self.masks, &mut tasks);
+                if children.len > BLOCK / 2 {
                     missing -= 1;
                 }
             }

@@ -122,3 +122,79 @@ pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(&Cross, Q
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::Board;
+    use std::collections::BTreeSet;
+
+    type Cells = BTreeSet<(usize, usize)>;
+
+    fn cells(cross: &Cross, grid: &Grid, width: usize) -> Cells {
+        let first = grid.first(width);
+        let rows = (0..width).map(|line| (first + line, cross.rows[line] as usize));
+        let cols = (0..width).map(|line| (cross.cols[line] as usize, first + line));
+        rows.chain(cols).collect()
+    }
+
+    fn attack(a: (usize, usize), b: (usize, usize)) -> bool {
+        a.0 == b.0 || a.1 == b.1 || a.0.abs_diff(b.0) == a.1.abs_diff(b.1)
+    }
+
+    /// All placements of the cross by trying every cell of it, in order.
+    fn placements(n: usize, first: usize, width: usize) -> BTreeSet<Cells> {
+        let middle = first..first + width;
+        let mut sets = vec![Cells::new()];
+        for row in 0..n {
+            for col in 0..n {
+                if !middle.contains(&row) && !middle.contains(&col) {
+                    continue;
+                }
+                for i in 0..sets.len() {
+                    if sets[i].iter().all(|&other| !attack(other, (row, col))) {
+                        let mut more = sets[i].clone();
+                        more.insert((row, col));
+                        sets.push(more);
+                    }
+                }
+            }
+        }
+        let full = |set: &Cells| {
+            middle.clone().all(|line| {
+                set.iter().any(|cell| cell.0 == line) && set.iter().any(|cell| cell.1 == line)
+            })
+        };
+        sets.into_iter().filter(full).collect()
+    }
+
+    /// The images of every least placement together are all placements, each exactly once.
+    #[test]
+    fn images_of_the_least_are_all() {
+        for n in 1..=9 {
+            for width in (0..=MOST.min(n)).filter(|width| width % 2 == n % 2 || *width == 0) {
+                let grid = Grid::new(&Board::open(n), width);
+                let mut expected = placements(n, grid.first(width), width);
+                visit_least(&grid, width, &mut |cross, queens, images| {
+                    let cells = cells(cross, &grid, width);
+                    assert_eq!(cells.len() as u32, queens.rows.count_ones());
+                    let mut found = 0;
+                    for symmetry in 0..8 {
+                        let image = cells.iter().map(|&(row, col)| {
+                            let row = if symmetry & 1 == 0 { row } else { n - 1 - row };
+                            let col = if symmetry & 2 == 0 { col } else { n - 1 - col };
+                            if symmetry & 4 == 0 {
+                                (row, col)
+                            } else {
+                                (col, row)
+                            }
+                        });
+                        found += expected.remove(&image.collect()) as u64;
+                    }
+                    assert_eq!(found, images, "n = {n}, w = {width}");
+                });
+                assert!(expected.is_empty(), "n = {n}, w = {width}");
+            }
+        }
+    }
+}

@@ -96,12 +96,15 @@ impl Grid {
     }
 
     /// What a queen on each cell of the lanes leaves free, at lane of the row * 16 + bit.
+    ///
+    /// Closed cells are no matter of the masks: they are not free to begin with.
     pub fn masks(&self) -> [Lanes; SIDE * SIDE] {
+        let open = Grid::new(&Board::open(self.n), self.middle);
         let mut masks = [Lanes::EMPTY; SIDE * SIDE];
         for row in 0..self.n - self.middle {
             for col in 0..self.n - self.middle {
                 let queen = self.with(&Queens::NONE, self.line(row), self.line(col));
-                masks[row * SIDE + col] = self.lanes(&queen);
+                masks[row * SIDE + col] = open.lanes(&queen);
             }
         }
         masks
@@ -120,12 +123,16 @@ impl Grid {
         }
     }
 
-    /// The line, of those with lanes, that has the fewest free cells.
-    pub fn tightest(&self, queens: &Queens) -> Line {
-        match self.lanes(queens).tightest() % (2 * SIDE) {
+    /// The line, of those with lanes, that has the fewest free cells, where any has one.
+    pub fn tightest(&self, queens: &Queens) -> Option<Line> {
+        let lanes = self.lanes(queens);
+        if lanes.live() == 0 {
+            return None;
+        }
+        Some(match lanes.tightest() % (2 * SIDE) {
             lane if lane < SIDE => Line::Row(self.line(lane)),
             lane => Line::Col(self.line(lane - SIDE)),
-        }
+        })
     }
 
     /// Visits each way to put one more queen on the line.

@@ -57,4 +57,21 @@ impl Lanes {
         }
         least as usize
     }
+
+    /// The number of ways to place the last two queens.
+    #[inline(always)]
+    pub fn pairs(&self, masks: &[Lanes; SIDE * SIDE]) -> u64 {
+        let (mut rows, mut cols) = (0, 0);
+        for lane in 0..SIDE {
+            cols |= self.0[lane];
+            rows |= self.0[SIDE + lane];
+        }
+        let first = rows.trailing_zeros() as usize % SIDE;
+        let last = (rows.leading_zeros() as usize % SIDE) ^ 15;
+        let left = cols.trailing_zeros() as usize % SIDE;
+        let right = (cols.leading_zeros() as usize % SIDE) ^ 15;
+        let apart = masks[first * SIDE + left].0[last] >> right & 1;
+        let both = (self.0[first] & self.0[last] == cols) as u16;
+        (apart << both) as u64
+    }
 }
