@@ -295,10 +295,11 @@ impl<'a> Reader<'a> {
         let start = self.at;
         while let Some(line) = self.peek_line() {
             if line.text.as_bytes()[0].is_ascii_digit() {
-                break;
+                return Ok(&self.text[start..self.at]);
             }
             self.move_to(line.end())?;
         }
+        self.move_to(self.text.len())?;
         Ok(&self.text[start..self.at])
     }
 }

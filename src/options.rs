@@ -50,6 +50,18 @@ pub struct Options {
     pub form: Option<usize>,
 }
 
+impl Options {
+    /// Whether something is asked of queens cases that is not so by itself.
+    pub fn of_queens(&self) -> bool {
+        self.ask != Ask::Count || self.trace.is_some() || self.board
+    }
+
+    /// Whether something is asked of board cases that is not so by itself.
+    pub fn of_words(&self) -> bool {
+        self.once || self.paths
+    }
+}
+
 /// The options by name, and what follows each.
 const OPTIONS: [(&str, Value); 14] = [
     ("--first", Value::None),
@@ -146,6 +158,9 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     }
     if has("--source") && options.file.is_some() {
         return Err("--source reads no input: leave the file out".to_owned());
+    }
+    if has("--source") && options.of_queens() && options.of_words() {
+        return Err("--source is for queens options or words options, not both".to_owned());
     }
     Ok(match () {
         () if has("--help") => Command::Print(HELP.replace("FORMS", &form_names())),
@@ -253,7 +268,7 @@ Queens:
   --draw          with one of these three: placements drawn with . and Q
   --trace         the search tree, an event a line; with --first up to the first
   --trace=calls   the check array at every call of the textbook program
-  --board         after n come n rows: . free, * forbidden, Q a queen stands there
+  --board         after n come n rows: . free, * forbidden, Q a queen stands
   --part I/K      count only part I of K; the K answers add up to the count
   --threads T     count with at most T threads
 

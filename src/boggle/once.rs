@@ -20,15 +20,12 @@ use crate::boggle::grid::Grid;
 use crate::boggle::small::Small;
 use crate::boggle::small_trail;
 use crate::boggle::sorted;
-use crate::boggle::trail::Trail;
+use crate::boggle::supply::{Needs, Supply};
+use crate::boggle::trail::{self, Trail};
 use crate::boggle::verdict::verdict;
 use crate::boggle::walk::Walk;
 use crate::boggle::Board;
 use crate::output::Output;
-
-/// Frontiers kept: as many as fit into so many words of bitboards, but this number at least.
-const KEPT: usize = 32;
-const KEPT_WORDS: usize = 1 << 20;
 
 /// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
 ///
@@ -60,7 +57,7 @@ fn on_grid<'a>(
     answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
     let grid = Grid::new(board);
-    let mut walk = Walk::new(&grid, KEPT.max(KEPT_WORDS / grid.words));
+    let mut walk = Walk::new(&grid, trail::kept(&grid));
     let mut trail = Trail::new(&walk.stepper);
     let mut supply = Supply::new(&grid);
     let found = |word: &[u32]| {
@@ -75,52 +72,6 @@ fn on_grid<'a>(
             })
     };
     sorted::each(&grid, words, found, answer)
-}
-
-/// What a word needs besides a walk that may use cells again.
-#[derive(Clone, Copy)]
-enum Needs {
-    Nothing,
-    /// A walk that does not cross itself.
-    Trail,
-    /// A board with more of its letters.
-    MoreCells,
-}
-
-/// How many cells the board has for a letter, by code.
-struct Supply {
-    cells: Vec<u32>,
-    spent: Vec<u32>,
-}
-
-impl Supply {
-    fn new(grid: &Grid) -> Supply {
-        let mut cells = vec![0; grid.places.len()];
-        for &code in &grid.codes {
-            cells[code as usize] += 1;
-        }
-        let spent = vec![0; cells.len()];
-        Supply { cells, spent }
-    }
-
-    fn needs(&mut self, word: &[u32]) -> Needs {
-        let mut needs = Needs::Nothing;
-        for (at, &code) in word.iter().enumerate() {
-            let before = self.spent[code as usize];
-            if before >= self.cells[code as usize] {
-                needs = Needs::MoreCells;
-                break;
-            }
-            if before > 1 || before == 1 && word[at - 1] != code {
-                needs = Needs::Trail;
-            }
-            self.spent[code as usize] += 1;
-        }
-        for &code in word {
-            self.spent[code as usize] = 0;
-        }
-        needs
-    }
 }
 
 #[cfg(test)]

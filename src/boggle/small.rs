@@ -60,4 +60,20 @@ impl Small {
         let rows = here | beside;
         beside | rows << self.stride | rows >> self.stride
     }
+
+    /// Whether the word can be walked, cells used again or not.
+    #[inline]
+    pub fn reaches(&self, word: &str) -> bool {
+        let mut here = !0;
+        let mut spread = !0;
+        for (at, letter) in word.chars().enumerate() {
+            here = spread & self.cells(letter);
+            // Most words are dead by now; asked before, the question would be hard to predict.
+            if at >= 2 && here == 0 {
+                return false;
+            }
+            spread = self.spread(here);
+        }
+        here != 0
+    }
 }

@@ -18,31 +18,31 @@ const CELLS: usize = 64;
 /// Whether the word can be walked without using a cell twice.
 #[inline]
 pub fn leads(small: &Small, word: &str) -> bool {
+    // Most words end here: nothing is written down before.
+    small.reaches(word) && leads_on(small, word)
+}
+
+/// The same for a word that can be walked with cells used again.
+fn leads_on(small: &Small, word: &str) -> bool {
+    let mut letters = [0; CELLS];
     let mut frontiers = [0; CELLS];
     let mut length = 0;
     let mut spread = !0;
+    let mut crossing = false;
     for letter in word.chars() {
-        let here = spread & small.cells(letter);
-        if here == 0 || length == CELLS {
+        let cells = small.cells(letter);
+        let before = letters[..length].iter().filter(|&&other| other == cells);
+        let before = before.count();
+        if before >= cells.count_ones() as usize {
             return false;
         }
-        frontiers[length] = here;
+        crossing |= before > 1 || before == 1 && letters[length - 1] != cells;
+        letters[length] = cells;
+        frontiers[length] = spread & cells;
+        spread = small.spread(frontiers[length]);
         length += 1;
-        spread = small.spread(here);
     }
     let frontiers = &frontiers[..length];
-
-    let mut letters = [0; CELLS];
-    let mut crossing = false;
-    for (at, letter) in word.chars().enumerate() {
-        letters[at] = small.cells(letter);
-        let before = letters[..at].iter().filter(|&&cells| cells == letters[at]);
-        let before = before.count();
-        if before >= letters[at].count_ones() as usize {
-            return false;
-        }
-        crossing |= before > 1 || before == 1 && letters[at - 1] != letters[at];
-    }
     !crossing || leads_back(small, frontiers)
 }
 

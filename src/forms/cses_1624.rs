@@ -6,7 +6,7 @@ use crate::queens::{count, setup};
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let board = setup::cells(&mut reader, 8, ".*")?;
+    let board = setup::cells(&mut reader, 8, false)?;
     reader.end()?;
     count::answer(&board, out)?;
     Ok(())

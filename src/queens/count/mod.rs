@@ -3,7 +3,6 @@
 use std::io;
 use std::io::Write;
 
-use crate::input::Limit;
 use crate::output::Output;
 use crate::processor;
 use crate::processor::Kernel;
@@ -17,11 +16,6 @@ pub mod blocks;
 pub mod cross;
 pub mod grid;
 pub mod lanes;
-
-pub const LIMIT: Limit = Limit {
-    most: 27,
-    why: " (27 is the largest ever counted)",
-};
 
 /// Pieces that boards of 16 rows and more are cut into, at least: enough for 1000 parts.
 const PIECES: usize = 10_000;

@@ -1,0 +1,459 @@
+//! A bound that shows that some queens can no longer be placed: prices on the diagonals.
+//!
+//! Let each diagonal and antidiagonal ask a price of at least 0 of the queen that stands on
+//! it, and each column and band pay one, of either sign, for each of theirs. The cost of a
+//! cell is what it asks less what it is paid:
+//!
+//! ```text
+//! cost(r, c) = diag[r - c] + anti[r + c] - col[c] - the bands that hold (r, c)
+//! ```
+//!
+//! A completion puts one queen in each row and column, at most one on each diagonal, and the
+//! wanted number into each band. So it costs in all
+//!
+//! ```text
+//! at most    sum of diag and anti, over diagonals with a free cell
+//!            - sum of col - sum of wanted * band
+//! at least   sum over rows of rowmin      the least cost in the row
+//!            + sum over columns of colmin the least of cost - rowmin in the column
+//! ```
+//!
+//! Where low = (at least) - (at most) is positive, **no completion exists**. And the cells of
+//! a completion exceed the least by cost - rowmin - colmin, which is never negative, and
+//! altogether by at most -low: **a cell that exceeds it by more than -low is in none** and is
+//! deleted. All of this holds for any prices, in exact integers; how good they are decides
+//! only the speed. They are improved by subgradient steps:
+//!
+//! ```text
+//! repeat:
+//!     rowmin and its cell for each row; colmin for each column
+//!     low > 0: dead
+//!     low is the best yet: delete cells; a line left empty: dead
+//!     where the rows' cells crowd on a diagonal, it asks more; where none is, less;
+//!     a column pays more where no row wants it, and less where many do; bands likewise
+//! until nothing is left to change, or the gains are small
+//! ```
+//!
+//! # No sum overflows
+//! Prices are kept within `DIAG`, `COL` and `BAND`, so a cost is between `LEAST` and `MOST`
+//! in 16 bits (see there), and a difference of two costs is below 2^16: unsigned, it is exact.
+//! A step changes a price by at most 200 * 64 = 12800 before it is clipped: 16 bits again.
+//! Sums over a board are of at most 4 * 64 such numbers: 32 bits.
+//!
+//! # What makes it quick
+//! 1. Sixteen rows are sixteen lanes of 16 bits: diagonals in the order of the rows lie side
+//!    by side, so a cell costs two loads, an add, a subtract and a maximum (a cell that is
+//!    not free costs `i16::MAX`). The least cost of a row and its column are kept in lanes
+//!    while the columns go by: no horizontal minimum.
+//! 2. Prices are kept from call to call: a few steps mend them.
+//!
+//! Rejected: putting colmin back into the prices of the columns, which ruins the steps.
+//!
+//! Source: Lagrangian relaxation after Held and Karp 1971; the reduced costs delete cells as
+//! in Fischetti and Salvagnin, Finding first and most-beautiful queens by integer
+//! programming, 2019. Time: rows times columns a step.
+
+use crate::processor;
+use crate::processor::Kernel;
+use crate::queens::first::cells::{Cells, Ones, MOST};
+
+/// Diagonals of a kind, from 0: r - c + 63, or r + c.
+pub const DIAGS: usize = 2 * MOST;
+
+/// The most bands at once.
+pub const BANDS: usize = 4;
+
+/// Lanes of a vector.
+const LANES: usize = 16;
+
+/// The range of a diagonal's price is 0..=DIAG.
+const DIAG: i16 = 6000;
+/// The range of a column's price is -COL..=COL.
+const COL: i16 = 7500;
+/// The range of a band's price is -BAND..=BAND.
+const BAND: i16 = 3300;
+/// No cost is less; the greatest is 2 * DIAG + COL + 4 * BAND = 32700, below `i16::MAX`.
+const LEAST: i16 = -COL - BANDS as i16 * BAND;
+
+/// The diagonals `from..to` of a kind, which have to hold a wanted number of queens.
+#[derive(Clone, Copy)]
+pub struct Band {
+    pub anti: bool,
+    pub from: usize,
+    pub to: usize,
+}
+
+impl Band {
+    pub fn holds(&self, row: usize, col: usize) -> bool {
+        let line = if self.anti {
+            row + col
+        } else {
+            row + MOST - 1 - col
+        };
+        self.from <= line && line < self.to
+    }
+}
+
+#[derive(Clone)]
+pub struct Prices {
+    diag: [i16; DIAGS],
+    anti: [i16; DIAGS],
+    col: [i16; MOST],
+    band: [i16; BANDS],
+}
+
+impl Prices {
+    pub fn new() -> Prices {
+        Prices {
+            diag: [0; DIAGS],
+            anti: [0; DIAGS],
+            col: [0; MOST],
+            band: [0; BANDS],
+        }
+    }
+}
+
+/// What is known of each cell, `[col][row]`.
+type Table<T> = [[T; MOST]; MOST];
+
+/// The room that the work takes, 24 KB.
+pub struct Desk {
+    /// The lowest number where the cell is free, the highest where not.
+    floor: Table<i16>,
+    cost: Table<i16>,
+    /// By how much the cell exceeds the least cost, at the best bound of the last call.
+    pub excess: Table<u16>,
+}
+
+impl Desk {
+    pub fn new() -> Desk {
+        Desk {
+            floor: [[0; MOST]; MOST],
+            cost: [[0; MOST]; MOST],
+            excess: [[0; MOST]; MOST],
+        }
+    }
+}
+
+/// When to stop: after so many steps, or so many without a gain of 3%.
+#[derive(Clone, Copy)]
+pub struct Effort {
+    pub steps: usize,
+    pub patience: usize,
+}
+
+/// What a call finds.
+pub enum Bound {
+    /// No completion exists.
+    Dead,
+    /// No free cell exceeds the least cost by more than `gap`.
+    Open { gap: u32, deleted: bool },
+}
+
+/// Improves the prices, and deletes cells that are in no completion.
+///
+/// Every row and column left has a free cell. `wanted` has a number for each of the bands.
+pub struct Pricing<'a> {
+    pub cells: &'a mut Cells,
+    pub bands: &'a [Band],
+    pub wanted: &'a [i32; BANDS],
+    pub prices: &'a mut Prices,
+    pub desk: &'a mut Desk,
+    pub effort: Effort,
+}
+
+impl<'a> Pricing<'a> {
+    pub fn improve(self) -> Bound {
+        processor::run(self)
+    }
+
+    /// The blocks of lanes that have a row left.
+    #[inline(always)]
+    fn blocks(&self) -> (usize, usize) {
+        let first = self.cells.rows.trailing_zeros() as usize;
+        let last = MOST - 1 - self.cells.rows.leading_zeros() as usize;
+        (first / LANES, last / LANES + 1)
+    }
+}
+
+/// What the rows choose at the present prices.
+struct Choice {
+    /// The least cost in each row; `LEAST` where there is no row left.
+    rowmin: [i16; MOST],
+    /// How many rows have their first cell of that cost in each column and diagonal.
+    col: [i16; MOST],
+    diag: [i16; DIAGS],
+    anti: [i16; DIAGS],
+}
+
+impl<'a> Kernel for Pricing<'a> {
+    type Output = Bound;
+
+    #[inline(always)]
+    fn run(mut self) -> Bound {
+        self.spread();
+        let live = self.live();
+        let mut best = i32::MIN;
+        let mut gained = i32::MIN;
+        let mut stale = 0;
+        let mut deleted = false;
+        for _ in 0..self.effort.steps {
+            let choice = self.choose();
+            let raw = self.raw(&choice, &live);
+            let colmin = self.colmin(&choice);
+            let mut low = raw;
+            for col in Ones(self.cells.cols) {
+                low += colmin[col] as i32;
+            }
+            if low > 0 {
+                return Bound::Dead;
+            }
+            if low > best {
+                best = low;
+                match self.delete(&choice, &colmin, (-low) as u32) {
+                    None => return Bound::Dead,
+                    Some(some) => deleted |= some,
+                }
+            }
+            if gained == i32::MIN || low - gained > -gained * 3 / 100 {
+                gained = low;
+                stale = 0;
+            } else {
+                stale += 1;
+            }
+            if stale == self.effort.patience || !self.step(choice, &live, raw) {
+                break;
+            }
+        }
+        Bound::Open {
+            gap: (-best) as u32,
+            deleted,
+        }
+    }
+}
+
+impl<'a> Pricing<'a> {
+    /// Spreads the free cells over the lanes.
+    #[inline(always)]
+    fn spread(&mut self) {
+        let (from, to) = self.blocks();
+        for col in Ones(self.cells.cols) {
+            for block in from..to {
+                let free = (self.cells.col[col] >> (LANES * block)) as u16;
+                let floor = &mut self.desk.floor[col][LANES * block..][..LANES];
+                for i in 0..LANES {
+                    let is_free = free & (1 << i) != 0;
+                    floor[i] = if is_free { i16::MIN } else { i16::MAX };
+                }
+            }
+        }
+    }
+
+    /// 1 for each diagonal with a free cell, 0 for the others.
+    #[inline(always)]
+    fn live(&self) -> ([i16; DIAGS], [i16; DIAGS]) {
+        let (mut diag, mut anti) = (0, 0);
+        for col in Ones(self.cells.cols) {
+            diag |= (self.cells.col[col] as u128) << (MOST - 1 - col);
+            anti |= (self.cells.col[col] as u128) << col;
+        }
+        let mut live = ([0; DIAGS], [0; DIAGS]);
+        for i in 0..DIAGS {
+            live.0[i] = (diag >> i & 1) as i16;
+            live.1[i] = (anti >> i & 1) as i16;
+        }
+        live
+    }
+
+    /// Computes the costs and what the rows choose.
+    #[inline(always)]
+    fn choose(&mut self) -> Choice {
+        let mut diag = self.prices.diag;
+        let mut anti = self.prices.anti;
+        for (band, price) in self.bands.iter().zip(&self.prices.band) {
+            let lines = if band.anti { &mut anti } else { &mut diag };
+            for line in &mut lines[band.from..band.to] {
+                *line -= price;
+            }
+        }
+        let mut choice = Choice {
+            rowmin: [LEAST; MOST],
+            col: [0; MOST],
+            diag: [0; DIAGS],
+            anti: [0; DIAGS],
+        };
+        let (from, to) = self.blocks();
+        for block in from..to {
+            let at = LANES * block;
+            let mut least = [i16::MAX; LANES];
+            let mut place = [0; LANES];
+            for col in Ones(self.cells.cols) {
+                let diag = &diag[at + MOST - 1 - col..][..LANES];
+                let anti = &anti[at + col..][..LANES];
+                let paid = self.prices.col[col];
+                let floor = &self.desk.floor[col][at..][..LANES];
+                let costs = &mut self.desk.cost[col][at..][..LANES];
+                for i in 0..LANES {
+                    let cost = (diag[i] + anti[i] - paid).max(floor[i]);
+                    place[i] = if cost < least[i] {
+                        col as i16
+                    } else {
+                        place[i]
+                    };
+                    least[i] = least[i].min(cost);
+                    costs[i] = cost;
+                }
+            }
+            for row in Ones(self.cells.rows >> at & 0xffff) {
+                let col = place[row] as usize;
+                let row = row + at;
+                choice.rowmin[row] = least[row - at];
+                choice.col[col] += 1;
+                choice.diag[row + MOST - 1 - col] += 1;
+                choice.anti[row + col] += 1;
+            }
+        }
+        choice
+    }
+
+    /// The sum of rowmin, less what a completion costs at most.
+    #[inline(always)]
+    fn raw(&self, choice: &Choice, live: &([i16; DIAGS], [i16; DIAGS])) -> i32 {
+        let mut raw = 0;
+        for row in Ones(self.cells.rows) {
+            raw += choice.rowmin[row] as i32;
+        }
+        for i in 0..DIAGS {
+            raw -= (self.prices.diag[i] * live.0[i]) as i32;
+            raw -= (self.prices.anti[i] * live.1[i]) as i32;
+        }
+        for col in Ones(self.cells.cols) {
+            raw += self.prices.col[col] as i32;
+        }
+        for j in 0..self.bands.len() {
+            raw += self.prices.band[j] as i32 * self.wanted[j];
+        }
+        raw
+    }
+
+    /// The least of cost - rowmin in each column left.
+    #[inline(always)]
+    fn colmin(&self, choice: &Choice) -> [u16; MOST] {
+        let (from, to) = self.blocks();
+        let mut colmin = [0; MOST];
+        for col in Ones(self.cells.cols) {
+            let mut least = [u16::MAX; LANES];
+            for block in from..to {
+                let costs = &self.desk.cost[col][LANES * block..][..LANES];
+                let rowmin = &choice.rowmin[LANES * block..][..LANES];
+                for i in 0..LANES {
+                    least[i] = least[i].min(costs[i].wrapping_sub(rowmin[i]) as u16);
+                }
+            }
+            colmin[col] = least.iter().fold(u16::MAX, |a, &b| a.min(b));
+        }
+        colmin
+    }
+
+    /// Deletes the cells that exceed the least cost by more than the gap. Returns whether
+    /// there were any, or nothing where that leaves a line empty.
+    #[inline(always)]
+    fn delete(&mut self, choice: &Choice, colmin: &[u16; MOST], gap: u32) -> Option<bool> {
+        let gap = gap.min(u16::MAX as u32) as u16;
+        let (from, to) = self.blocks();
+        let mut deleted = false;
+        for col in Ones(self.cells.cols) {
+            let mut gone = 0;
+            for block in from..to {
+                let costs = &self.desk.cost[col][LANES * block..][..LANES];
+                let rowmin = &choice.rowmin[LANES * block..][..LANES];
+                let excess = &mut self.desk.excess[col][LANES * block..][..LANES];
+                let mut over = 0;
+                for i in 0..LANES {
+                    // A difference of costs, which 16 bits hold unsigned, less their least.
+                    excess[i] = (costs[i].wrapping_sub(rowmin[i]) as u16) - colmin[col];
+                    over |= ((excess[i] > gap) as u16) << i;
+                }
+                gone |= (over as u64) << (LANES * block);
+            }
+            gone &= self.cells.col[col];
+            if gone != 0 {
+                deleted = true;
+                self.cells.col[col] ^= gone;
+                for row in Ones(gone) {
+                    self.cells.row[row] ^= 1 << col;
+                    self.desk.floor[col][row] = i16::MAX;
+                    if self.cells.row[row] == 0 {
+                        return None;
+                    }
+                }
+                if self.cells.col[col] == 0 {
+                    return None;
+                }
+            }
+        }
+        Some(deleted)
+    }
+
+    /// Takes a step against the choice of the rows; false where it has no fault.
+    #[inline(always)]
+    fn step(&mut self, choice: Choice, live: &([i16; DIAGS], [i16; DIAGS]), raw: i32) -> bool {
+        let prices = &mut *self.prices;
+        let Choice {
+            mut col,
+            mut diag,
+            mut anti,
+            ..
+        } = choice;
+        let mut band = [0; BANDS];
+        for (j, range) in self.bands.iter().enumerate() {
+            let lines = if range.anti { &anti } else { &diag };
+            let count: i16 = lines[range.from..range.to].iter().sum();
+            band[j] = self.wanted[j] as i16 - count;
+        }
+        for place in Ones(self.cells.cols) {
+            col[place] = 1 - col[place];
+        }
+        // A price of 0 goes no lower.
+        for i in 0..DIAGS {
+            let fault = diag[i] - live.0[i];
+            diag[i] = if prices.diag[i] == 0 {
+                fault.max(0)
+            } else {
+                fault
+            };
+            let fault = anti[i] - live.1[i];
+            anti[i] = if prices.anti[i] == 0 {
+                fault.max(0)
+            } else {
+                fault
+            };
+        }
+        let square = |faults: &[i16]| -> i32 { faults.iter().map(|&x| x as i32 * x as i32).sum() };
+        let fault = square(&col) + square(&diag) + square(&anti) + square(&band);
+        if fault == 0 {
+            return false;
+        }
+        let step = ((50 - raw) / (2 * fault)).max(1).min(200) as i16;
+        let mut top = 0;
+        for i in 0..DIAGS {
+            prices.diag[i] = (prices.diag[i] + step * diag[i]).max(0).min(DIAG);
+            prices.anti[i] = (prices.anti[i] + step * anti[i]).max(0).min(DIAG);
+            top = top.max(prices.diag[i]).max(prices.anti[i]);
+        }
+        for i in 0..MOST {
+            prices.col[i] = (prices.col[i] + step * col[i]).max(-COL).min(COL);
+        }
+        for j in 0..BANDS {
+            prices.band[j] = (prices.band[j] + step * band[j]).max(-BAND).min(BAND);
+        }
+        if top == DIAG {
+            let halve = |prices: &mut [i16]| prices.iter_mut().for_each(|price| *price /= 2);
+            halve(&mut prices.diag);
+            halve(&mut prices.anti);
+            halve(&mut prices.col);
+            halve(&mut prices.band);
+        }
+        true
+    }
+}
