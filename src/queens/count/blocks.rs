@@ -121,7 +121,7 @@ fn expand(
     }
     parents.len = at;
     // Each round tries one cell of every task, and keeps the tasks that have more.
-    let live = 2 * (missing - 1) as u32;
+    let live = 2 * (missing - 1) as u16;
     let mut end = children.len;
     while len > 0 {
         let mut left = 0;

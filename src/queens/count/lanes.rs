@@ -36,10 +36,10 @@ impl Lanes {
 
     /// The number of lanes with a free cell.
     #[inline(always)]
-    pub fn live(&self) -> u32 {
+    pub fn live(&self) -> u16 {
         let mut live = 0;
         for lane in 0..2 * SIDE {
-            live += (self.0[lane] != 0) as u32;
+            live += (self.0[lane] != 0) as u16;
         }
         live
     }

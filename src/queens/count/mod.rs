@@ -18,7 +18,7 @@ pub mod grid;
 pub mod lanes;
 
 /// Pieces that boards of 16 rows and more are cut into, at least: enough for 1000 parts.
-const PIECES: usize = 10_000;
+const PIECES: usize = 30_000;
 
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let work = Work::new(board);
