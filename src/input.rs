@@ -272,13 +272,17 @@ impl<'a> Reader<'a> {
         Ok(&self.text[start..self.at])
     }
 
-    /// Fails where the line goes on.
-    fn end_line(&self, expected: &str) -> Result<(), Error> {
-        match self.peek_line() {
-            Some(next) if !self.text[self.at..next.at].contains('\n') => {
-                Err(self.instead(next, expected))
-            }
-            _ => Ok(()),
+    /// Reads the blanks to the end of the line; fails where it goes on.
+    fn end_line(&mut self, expected: &str) -> Result<(), Error> {
+        let rest = &self.text[self.at..];
+        let mut line = Piece {
+            text: rest.find('\n').map_or(rest, |end| &rest[..end]),
+            at: self.at,
+        };
+        let end = line.end();
+        match line.next_word() {
+            Some(word) => Err(self.instead(word, expected)),
+            None => self.move_to(end),
         }
     }
 

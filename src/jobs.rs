@@ -17,12 +17,12 @@ type Queens = fn(&queens::Board, &mut Output) -> io::Result<()>;
 type Words = fn(&boggle::Board, &mut Output) -> io::Result<()>;
 
 /// The pieces of a job, each with the text that a submission has for it.
-struct Plan {
-    limit: (Limit, &'static str),
-    setup: (Setup, &'static str),
-    queens: (Queens, &'static str),
-    words: (Words, &'static str),
-    spaced: bool,
+pub struct Plan {
+    pub limit: (Limit, &'static str),
+    pub setup: (Setup, &'static str),
+    pub queens: (Queens, &'static str),
+    pub words: (Words, &'static str),
+    pub spaced: bool,
 }
 
 /// An expression and its text.
@@ -43,7 +43,7 @@ macro_rules! form {
 ///
 /// A submission for one of the problems solves the other plainly, to keep to the size that
 /// judges take.
-fn plan(options: &Options, submission: bool) -> Plan {
+pub fn plan(options: &Options, submission: bool) -> Plan {
     let queens_alone = submission && options.of_queens();
     let words_alone = submission && options.of_words();
     let limit = match (options.trace, options.ask) {
@@ -102,11 +102,12 @@ fn plan(options: &Options, submission: bool) -> Plan {
 type Answer = fn(&[u8], &mut Output) -> Result<(), Error>;
 
 /// The judges' forms: the name, what answers it, and the text of that.
-pub const FORMS: [(&str, Answer, &str); 6] = [
+pub const FORMS: [(&str, Answer, &str); 7] = [
     form!("algospot-boggle", forms::algospot_boggle::answer),
     form!("aoj-alds1-13-a", forms::aoj_alds1_13_a::answer),
     form!("boj-3344", forms::boj_3344::answer),
     form!("cses-1624", forms::cses_1624::answer),
+    form!("kattis-boggle", forms::kattis_boggle::answer),
     form!("luogu-p1219", forms::luogu_p1219::answer),
     form!("swea-2806", forms::swea_2806::answer),
 ];

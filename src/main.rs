@@ -60,3 +60,7 @@ fn read(options: &Options) -> io::Result<Vec<u8>> {
     stdin.read_to_end(&mut input)?;
     Ok(input)
 }
+
+#[cfg(test)]
+#[path = "../tests/unit/hostile.rs"]
+mod hostile;

@@ -15,8 +15,9 @@ pub enum Command {
 }
 
 /// What is asked of a queens case.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Ask {
+    #[default]
     Count,
     First,
     Any,
@@ -30,7 +31,7 @@ pub enum Trace {
     Calls,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Options {
     /// The input; standard input where there is none.
     pub file: Option<PathBuf>,
@@ -245,11 +246,11 @@ fn threads(value: &str) -> Result<usize, String> {
 /// The index of the form of that name.
 fn form(value: &str) -> Result<usize, String> {
     let found = FORMS.iter().position(|(name, ..)| *name == value);
-    found.ok_or_else(|| format!("unknown form {value:?}; there are {}", form_names()))
+    found.ok_or_else(|| format!("unknown form {value:?}; it is one of {}", form_names()))
 }
 
 fn form_names() -> String {
-    FORMS.map(|(name, ..)| name).join(", ")
+    FORMS.map(|(name, ..)| name).join(" ")
 }
 
 const HELP: &str = "\

@@ -20,6 +20,7 @@ const FILES: &[(&str, &str)] = texts![
     "forms/aoj_alds1_13_a.rs",
     "forms/boj_3344.rs",
     "forms/cses_1624.rs",
+    "forms/kattis_boggle.rs",
     "forms/luogu_p1219.rs",
     "forms/swea_2806.rs",
     "queens/mod.rs",

@@ -60,3 +60,50 @@ pub fn count(board: &Board, options: &Options) -> u64 {
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::plain;
+
+    /// The count as the command line asks for it.
+    fn counted(n: usize, part: Option<(usize, usize)>, threads: usize) -> u64 {
+        let options = Options {
+            part,
+            threads: Some(threads),
+            ..Options::default()
+        };
+        count(&Board::open(n), &options)
+    }
+
+    /// n = 1..=13 in K parts, also more than there are pieces, against the plain search for n to
+    /// 10 and the published counts (OEIS A000170) above.
+    #[test]
+    fn parts_add_up() {
+        let published = [(11, 2680), (12, 14200), (13, 73712), (14, 365_596)];
+        let plain = (1..=10).map(|n| (n, plain::tests::count(&Board::open(n))));
+        for (n, expected) in plain.chain(published) {
+            for parts in [1, 2, 3, 7, 64, 1000] {
+                let sum: u64 = (0..parts)
+                    .map(|part| counted(n, Some((part, parts)), 1))
+                    .sum();
+                assert_eq!(sum, expected, "n = {n} in {parts} parts");
+            }
+        }
+    }
+
+    /// One board below the size that is worth threads, and one above.
+    #[test]
+    fn threads_agree() {
+        for threads in [1, 2, 3, 64] {
+            assert_eq!(counted(12, None, threads), 14200, "{threads} threads");
+            assert_eq!(counted(16, None, threads), 14_772_512, "{threads} threads");
+            let thirds = (0..3).map(|part| counted(16, Some((part, 3)), threads));
+            assert_eq!(
+                thirds.sum::<u64>(),
+                14_772_512,
+                "{threads} threads, 3 parts"
+            );
+        }
+    }
+}

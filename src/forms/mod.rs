@@ -15,6 +15,7 @@ pub mod algospot_boggle;
 pub mod aoj_alds1_13_a;
 pub mod boj_3344;
 pub mod cses_1624;
+pub mod kattis_boggle;
 pub mod luogu_p1219;
 pub mod swea_2806;
 
