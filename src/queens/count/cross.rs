@@ -32,8 +32,8 @@ pub struct Cross {
 
 impl Cross {
     /// How many different images the placement has, if it is the least of them; otherwise 0.
-    fn images(&self, n: usize, width: usize) -> u64 {
-        let mut image = *self;
+    fn images(self, n: usize, width: usize) -> u64 {
+        let mut image = self;
         let mut same = 0;
         for step in 0..8 {
             // Both in turn go round all images, and end where they began.
@@ -42,17 +42,17 @@ impl Cross {
             } else {
                 image.transposed()
             };
-            if image < *self {
+            if image < self {
                 return 0;
             }
-            same += (image == *self) as u64;
+            same += (image == self) as u64;
         }
         8 / same
     }
 
     /// Left and right exchanged.
-    fn mirrored(&self, n: usize, width: usize) -> Cross {
-        let mut image = *self;
+    fn mirrored(self, n: usize, width: usize) -> Cross {
+        let mut image = self;
         for line in 0..width {
             image.rows[line] = (n - 1) as u8 - self.rows[line];
             image.cols[line] = self.cols[width - 1 - line];
@@ -61,7 +61,7 @@ impl Cross {
     }
 
     /// Rows and columns exchanged.
-    fn transposed(&self) -> Cross {
+    fn transposed(self) -> Cross {
         Cross {
             rows: self.cols,
             cols: self.rows,
@@ -72,7 +72,7 @@ impl Cross {
 /// Visits the least placements of the cross, with how many different images each has.
 ///
 /// A cross of width 0 has one placement, which is empty.
-pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(&Cross, Queens, u64)) {
+pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Queens, u64)) {
     let first = grid.first(width);
     let empty = Cross {
         rows: [0; MOST],
@@ -83,7 +83,7 @@ pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(&Cross, Q
         if filled == 2 * width {
             match cross.images(grid.n, width) {
                 0 => {}
-                images => visitor(&cross, queens, images),
+                images => visitor(cross, queens, images),
             }
             continue;
         }
@@ -131,7 +131,7 @@ mod tests {
 
     type Cells = BTreeSet<(usize, usize)>;
 
-    fn cells(cross: &Cross, grid: &Grid, width: usize) -> Cells {
+    fn cells(cross: Cross, grid: &Grid, width: usize) -> Cells {
         let first = grid.first(width);
         let rows = (0..width).map(|line| (first + line, cross.rows[line] as usize));
         let cols = (0..width).map(|line| (cross.cols[line] as usize, first + line));

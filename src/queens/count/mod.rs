@@ -1,4 +1,35 @@
-//! Counting placements.
+//! Counting placements: OEIS A000170, and the same with closed cells.
+//!
+//! ```text
+//! count(board):
+//!     for each least placement of the cross:          the middle lines, up to symmetry
+//!         add its number of images * search(the position it leaves)
+//!
+//! search(position):
+//!     if one queen is missing: return 1               its cell has been seen to be free
+//!     line = the row or column with the fewest free cells
+//!     for cell in the free cells of line:
+//!         child = position without what a queen on cell attacks
+//!         if every other line of child has a free cell: add search(child)
+//! ```
+//!
+//! To branch on the tightest line and to look ahead are ideas of Golomb and Baumert (Backtrack
+//! programming, JACM 12, 1965) and of Bitner and Reingold (CACM 18, 1975). Here both are done for
+//! all rows and all columns at once, in a few vector instructions.
+//!
+//! | file | what makes it fast | ratio |
+//! | --- | --- | --- |
+//! | `lanes` | the tightest line, and lookahead: 1.5 tries a placement at n = 16, where the mirrored recursion visits 38 nodes | |
+//! | `cross` | only one of eight images, and the lines first that attack most: tries at n = 16 | 12.9 |
+//! | `blocks` | many positions in turn, without a branch to mispredict, instead of recursion | 6.4 |
+//! | `processor` | the same loops compiled for AVX2 | 2.2 |
+//!
+//! Closed cells are taken out of the positions to begin with; then there is no symmetry, and the
+//! cross is empty. Where there are more lines than lanes, the middle ones are filled first,
+//! without lookahead.
+//!
+//! Time: 30 times faster than the mirrored recursion for n = 16 to 18, and about 8 times more for
+//! each n. Space: 13 MiB at most for n to 20; for odd n the cross takes more, 170 MiB for n = 27.
 
 use std::io;
 use std::io::Write;
@@ -17,30 +48,40 @@ pub mod cross;
 pub mod grid;
 pub mod lanes;
 
-/// Pieces that boards of 16 rows and more are cut into, at least: enough for 1000 parts.
+/// The least number of pieces for boards of 16 rows and more.
 const PIECES: usize = 30_000;
 
+/// Times that pieces are cut for that number, which a board without placements never reaches.
+const CUTS: usize = 4;
+
+/// Writes the number of placements. The board has 1 to 27 rows.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let work = Work::new(board);
     writeln!(out, "{}", work.count(0..work.pieces()))
 }
 
-/// The work of counting all placements on a board, in pieces.
+/// The work of counting all placements on a board, in pieces that can be counted anywhere.
+///
+/// A board has the same pieces in the same order every time. Those of 16 rows and more have at
+/// least 30,000, and every k-th of them is a part of nearly equal work: for n = 16 the parts
+/// differ by 1 % (standard deviation) where k = 16, by 3 % where k = 100, by 12 % where k = 1000
+/// and by 30 % where k = 4000; for larger n by less. Smaller boards are not worth it.
 pub struct Work {
     grid: Grid,
     masks: [Lanes; SIDE * SIDE],
     pieces: Vec<Piece>,
 }
 
-/// Queens that some lines begin with.
+/// Queens to begin with.
 struct Piece {
     queens: Queens,
-    /// How often what it leads to counts.
+    /// How often each placement that they lead to counts.
     weight: u64,
 }
 
 impl Work {
-    /// The board has 1 to 27 rows.
+    /// Cuts the work up. The board has 1 to 27 rows. Takes a thousandth of the time to count,
+    /// from n = 18 on.
     pub fn new(board: &Board) -> Work {
         let n = board.n();
         let width = match n % 2 {
@@ -64,7 +105,7 @@ impl Work {
                 weight: images,
             });
         });
-        for _ in 0..4 {
+        for _ in 0..CUTS {
             if pieces.len() < least {
                 pieces = split(&grid, &pieces);
             }
@@ -83,7 +124,10 @@ impl Work {
         self.pieces.len()
     }
 
-    /// The number of placements in the pieces.
+    /// The number of placements in the pieces, which are numbered from 0.
+    ///
+    /// They are asked for as they are needed, some 256 ahead. A call sets up 300 KiB of memory:
+    /// many pieces in one call take less time than in several.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         processor::run(Count { work: self, pieces })
     }
@@ -104,7 +148,7 @@ fn split(grid: &Grid, pieces: &[Piece]) -> Vec<Piece> {
     parts
 }
 
-/// Counting, as what is compiled for the processor at hand.
+/// [`Work::count`] as what is compiled for the processor at hand.
 pub struct Count<'a, I> {
     pub work: &'a Work,
     pub pieces: I,
@@ -115,24 +159,22 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
 
     #[inline(always)]
     fn run(self) -> u64 {
-        let grid = &self.work.grid;
-        let mut blocks = Blocks::new(&self.work.masks, grid.n - grid.middle);
+        let Count { work, pieces } = self;
+        let mut blocks = Blocks::new(&work.masks, work.grid.n - work.grid.middle);
         let mut roots = Roots {
-            work: self.work,
-            pieces: self.pieces,
+            work,
+            pieces,
             weight: 0,
             stack: Vec::new(),
         };
         let mut count = 0;
         let mut next = roots.next();
-        while let Some((_, _, weight)) = next {
-            // A block of roots that count the same.
-            while let Some((lanes, missing, _)) = next.filter(|root| root.2 == weight) {
-                let room = blocks.push(&lanes, missing);
+        while let Some(Root { weight, .. }) = next {
+            // As many as there is room for of those that count the same.
+            let mut room = true;
+            while let Some(root) = next.filter(|root| room && root.weight == weight) {
+                room = blocks.push(&root.lanes, root.missing);
                 next = roots.next();
-                if !room {
-                    break;
-                }
             }
             count += weight * blocks.drain();
         }
@@ -140,35 +182,49 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
     }
 }
 
-/// The positions with all middle lines filled that some pieces lead to.
+/// A position to search: all middle lines are filled, and no line is lost.
+#[derive(Clone, Copy)]
+struct Root {
+    lanes: Lanes,
+    /// The number of queens.
+    missing: usize,
+    weight: u64,
+}
+
+/// The roots that pieces lead to.
 struct Roots<'a, I> {
     work: &'a Work,
     pieces: I,
+    /// Of the piece at hand, as are the positions still to be filled.
     weight: u64,
     stack: Vec<Queens>,
 }
 
 impl<I: Iterator<Item = usize>> Iterator for Roots<'_, I> {
-    /// The position, how many queens are missing, and how often it counts.
-    type Item = (Lanes, usize, u64);
+    type Item = Root;
 
-    fn next(&mut self) -> Option<(Lanes, usize, u64)> {
+    fn next(&mut self) -> Option<Root> {
         let grid = &self.work.grid;
         loop {
-            if let Some(queens) = self.stack.pop() {
-                if let Some(line) = grid.unfilled(&queens) {
-                    grid.fill(&queens, line, &mut |queens| self.stack.push(queens));
-                    continue;
-                }
-                let lanes = grid.lanes(&queens);
-                let missing = grid.n - queens.rows.count_ones() as usize;
-                if lanes.live() as usize == 2 * missing {
-                    return Some((lanes, missing, self.weight));
-                }
+            let queens = if let Some(queens) = self.stack.pop() {
+                queens
             } else {
                 let piece = &self.work.pieces[self.pieces.next()?];
                 self.weight = piece.weight;
-                self.stack.push(piece.queens);
+                piece.queens
+            };
+            if let Some(line) = grid.unfilled(&queens) {
+                grid.fill(&queens, line, &mut |queens| self.stack.push(queens));
+                continue;
+            }
+            let lanes = grid.lanes(&queens);
+            let missing = grid.n - queens.rows.count_ones() as usize;
+            if lanes.live() as usize == 2 * missing {
+                return Some(Root {
+                    lanes,
+                    missing,
+                    weight: self.weight,
+                });
             }
         }
     }
