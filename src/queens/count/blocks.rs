@@ -1,31 +1,44 @@
-//! The search: positions are expanded in blocks, all of one depth at a time.
-//!
-//! The idea is simple:
+//! The search: positions are expanded in blocks, all with the same number of queens missing.
 //!
 //! ```text
-//! count(position):
-//!     if one queen is missing: return 1            lookahead has shown that its cell is free
-//!     line = the row or column with the fewest free cells
-//!     for cell in the free cells of line:
-//!         child = position and mask[cell]
-//!         if no other line of child has become empty: add count(child)
+//! expand(parents):
+//!     for each parent: its task is the free cells of its tightest line
+//!     while there are tasks:
+//!         for each task:
+//!             write the child for its first cell behind the last child
+//!             if the child has lost no line: it stays, the next one is written behind it
+//!             write the task without the cell behind the last task kept
+//!             if the task has more cells: it is kept
 //! ```
 //!
-//! It looks ahead into every row and every column at once, so that it needs no more than 12 tries
-//! for a placement, where the plain search visits 75 nodes.
+//! A level is expanded until the one below is half full; then that goes first. So the memory for
+//! all levels is small, and blocks are long enough to make up for the end of a loop. What made
+//! it fast, with the ratios at n = 16 (rustc 1.95, Zen 4, AVX2):
+//!
+//! 1. Blocks instead of a recursion, in which nearly every branch is mispredicted: 6.4.
+//! 2. Whether a child stays, or a task, moves an index and is no branch: with a loop over the
+//!    free cells of each parent in turn, the step to the next parent was a branch: 1.4.
+//! 3. First the lines of all parents, then the children: in one loop, a step is too long for the
+//!    processor to work on several at once: 1.6.
+//! 4. The last two queens are counted without trying: 1.07.
+//!
+//! Not worth it: a table instead of the rotation, 1.00. Blocks of 64 positions, 0.86, of 128,
+//! 0.97, of 512, 1.02. Tasks kept over the next block, which saves to count the tries: 1.00, and
+//! rustc 1.63 no longer finds the vector minimum, 0.6.
 
 use crate::queens::count::lanes::{Lanes, SIDE};
 
 /// Positions in a block.
 const BLOCK: usize = 256;
 
-/// Positions with the same number of queens missing, which wait for their turn.
+/// Positions that wait for their turn: a stack.
 #[derive(Clone)]
 struct Level {
     len: usize,
     positions: [Lanes; BLOCK],
 }
 
+/// Positions to be searched.
 pub struct Blocks<'a> {
     /// What a queen on each cell leaves free.
     masks: &'a [Lanes; SIDE * SIDE],
@@ -36,7 +49,7 @@ pub struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    /// For positions with at most `missing` queens missing. Takes 16 KiB for each.
+    /// For positions with at most so many queens missing. Takes 16 KiB for each of them.
     pub fn new(masks: &'a [Lanes; SIDE * SIDE], missing: usize) -> Blocks<'a> {
         let level = Level {
             len: 0,
@@ -49,7 +62,7 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// Adds a position without an empty line; says whether there is room for another one.
+    /// Adds a position that has lost no line. Says whether there is room for another one.
     pub fn push(&mut self, position: &Lanes, missing: usize) -> bool {
         if missing < 2 {
             self.found += 1;
@@ -74,11 +87,15 @@ impl<'a> Blocks<'a> {
                     missing += 1;
                     continue;
                 }
-                expand(parents, children, missing, self.masks, &mut tasks);
                 if missing == 2 {
-                    self.found += children.len as u64;
-                    children.len = 0;
-                } else if children.len > BLOCK / 2 {
+                    for i in 0..parents.len {
+                        self.found += parents.positions[i % BLOCK].pairs(self.masks);
+                    }
+                    parents.len = 0;
+                    continue;
+                }
+                expand(parents, children, missing, self.masks, &mut tasks);
+                if children.len > BLOCK / 2 {
                     missing -= 1;
                 }
             }
@@ -117,7 +134,7 @@ fn expand(
     }
     parents.len = at;
     // Each round tries one cell of every task, and keeps the tasks that have more.
-    let live = 2 * (missing - 1) as u32;
+    let live = 2 * (missing - 1) as u16;
     let mut end = children.len;
     while len > 0 {
         let mut left = 0;

@@ -32,8 +32,8 @@ pub struct Cross {
 
 impl Cross {
     /// How many different images the placement has, if it is the least of them; otherwise 0.
-    fn images(&self, n: usize, width: usize) -> u64 {
-        let mut image = *self;
+    fn images(self, n: usize, width: usize) -> u64 {
+        let mut image = self;
         let mut same = 0;
         for step in 0..8 {
             // Both in turn go round all images, and end where they began.
@@ -42,17 +42,17 @@ impl Cross {
             } else {
                 image.transposed()
             };
-            if image < *self {
+            if image < self {
                 return 0;
             }
-            same += (image == *self) as u64;
+            same += (image == self) as u64;
         }
         8 / same
     }
 
     /// Left and right exchanged.
-    fn mirrored(&self, n: usize, width: usize) -> Cross {
-        let mut image = *self;
+    fn mirrored(self, n: usize, width: usize) -> Cross {
+        let mut image = self;
         for line in 0..width {
             image.rows[line] = (n - 1) as u8 - self.rows[line];
             image.cols[line] = self.cols[width - 1 - line];
@@ -61,7 +61,7 @@ impl Cross {
     }
 
     /// Rows and columns exchanged.
-    fn transposed(&self) -> Cross {
+    fn transposed(self) -> Cross {
         Cross {
             rows: self.cols,
             cols: self.rows,
@@ -72,7 +72,7 @@ impl Cross {
 /// Visits the least placements of the cross, with how many different images each has.
 ///
 /// A cross of width 0 has one placement, which is empty.
-pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(&Cross, Queens, u64)) {
+pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Queens, u64)) {
     let first = grid.first(width);
     let empty = Cross {
         rows: [0; MOST],
@@ -83,7 +83,7 @@ pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(&Cross, Q
         if filled == 2 * width {
             match cross.images(grid.n, width) {
                 0 => {}
-                images => visitor(&cross, queens, images),
+                images => visitor(cross, queens, images),
             }
             continue;
         }
@@ -119,6 +119,82 @@ pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(&Cross, Q
                 cross.cols[col - first] = row as u8;
             }
             stack.push((filled + 1, cross, grid.with(&queens, row, col)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::Board;
+    use std::collections::BTreeSet;
+
+    type Cells = BTreeSet<(usize, usize)>;
+
+    fn cells(cross: Cross, grid: &Grid, width: usize) -> Cells {
+        let first = grid.first(width);
+        let rows = (0..width).map(|line| (first + line, cross.rows[line] as usize));
+        let cols = (0..width).map(|line| (cross.cols[line] as usize, first + line));
+        rows.chain(cols).collect()
+    }
+
+    fn attack(a: (usize, usize), b: (usize, usize)) -> bool {
+        a.0 == b.0 || a.1 == b.1 || a.0.abs_diff(b.0) == a.1.abs_diff(b.1)
+    }
+
+    /// All placements of the cross by trying every cell of it, in order.
+    fn placements(n: usize, first: usize, width: usize) -> BTreeSet<Cells> {
+        let middle = first..first + width;
+        let mut sets = vec![Cells::new()];
+        for row in 0..n {
+            for col in 0..n {
+                if !middle.contains(&row) && !middle.contains(&col) {
+                    continue;
+                }
+                for i in 0..sets.len() {
+                    if sets[i].iter().all(|&other| !attack(other, (row, col))) {
+                        let mut more = sets[i].clone();
+                        more.insert((row, col));
+                        sets.push(more);
+                    }
+                }
+            }
+        }
+        let full = |set: &Cells| {
+            middle.clone().all(|line| {
+                set.iter().any(|cell| cell.0 == line) && set.iter().any(|cell| cell.1 == line)
+            })
+        };
+        sets.into_iter().filter(full).collect()
+    }
+
+    /// The images of every least placement together are all placements, each exactly once.
+    #[test]
+    fn images_of_the_least_are_all() {
+        for n in 1..=9 {
+            for width in (0..=MOST.min(n)).filter(|width| width % 2 == n % 2 || *width == 0) {
+                let grid = Grid::new(&Board::open(n), width);
+                let mut expected = placements(n, grid.first(width), width);
+                visit_least(&grid, width, &mut |cross, queens, images| {
+                    let cells = cells(cross, &grid, width);
+                    assert_eq!(cells.len() as u32, queens.rows.count_ones());
+                    let mut found = 0;
+                    for symmetry in 0..8 {
+                        let image = cells.iter().map(|&(row, col)| {
+                            let row = if symmetry & 1 == 0 { row } else { n - 1 - row };
+                            let col = if symmetry & 2 == 0 { col } else { n - 1 - col };
+                            if symmetry & 4 == 0 {
+                                (row, col)
+                            } else {
+                                (col, row)
+                            }
+                        });
+                        found += expected.remove(&image.collect()) as u64;
+                    }
+                    assert_eq!(found, images, "n = {n}, w = {width}");
+                });
+                assert!(expected.is_empty(), "n = {n}, w = {width}");
+            }
         }
     }
 }

@@ -1,4 +1,15 @@
-//! The board as a set of lines, and the queens on it as sets of attacked lines.
+//! The board as lines, and the queens on it as sets of the lines they stand on.
+//!
+//! From these sets the free cells of any row or column are three shifts away. They serve where
+//! the search begins; it goes on with lanes, which are read off them once.
+//!
+//! ```text
+//!             col 0 1 2 3
+//!     row 0       . . . .     Bit row + col of `antis`, and bit col - row + n - 1 of `diags`:
+//!     row 1       . . . Q     the queen in row 1 and column 3 of n = 4 has anti 4 and diag 5.
+//!     row 2       . . . .     In row 2 it attacks the column with 2 + col = 4, and the one
+//!     row 3       . . . .     with col - 2 + 3 = 5, if there are such columns.
+//! ```
 
 use crate::queens::count::lanes::{Lanes, SIDE};
 use crate::queens::Board;
@@ -10,7 +21,7 @@ pub enum Line {
     Col(usize),
 }
 
-/// The lines that queens stand on: all that matters of them from now on.
+/// The lines that the queens stand on: all that matters of them.
 #[derive(Clone, Copy)]
 pub struct Queens {
     pub rows: u32,
@@ -30,13 +41,14 @@ impl Queens {
     };
 }
 
-/// An n by n board, n at most 27, whose middle rows and columns have no lanes.
+/// An n by n board, n from 1 to 27. Its middle lines have no lanes: they are filled before.
 pub struct Grid {
     pub n: usize,
-    /// The number of middle rows, and of middle columns, that are filled before the lanes serve.
+    /// How many rows, and how many columns, are middle lines; the others are 16 at most.
     pub middle: usize,
-    /// The cells of each row that are not closed, a bit a column; and of each column.
+    /// The cells of each row that are not closed, a bit a column.
     rows: [u32; 32],
+    /// The cells of each column that are not closed, a bit a row.
     cols: [u32; 32],
 }
 
@@ -63,7 +75,7 @@ impl Grid {
         (self.n - width) / 2
     }
 
-    /// The queens and one more.
+    /// The queens with one more.
     pub fn with(&self, queens: &Queens, row: usize, col: usize) -> Queens {
         Queens {
             rows: queens.rows | 1 << row,
@@ -96,12 +108,15 @@ impl Grid {
     }
 
     /// What a queen on each cell of the lanes leaves free, at lane of the row * 16 + bit.
+    ///
+    /// Closed cells are no matter of the masks: they are not free to begin with.
     pub fn masks(&self) -> [Lanes; SIDE * SIDE] {
+        let open = Grid::new(&Board::open(self.n), self.middle);
         let mut masks = [Lanes::EMPTY; SIDE * SIDE];
         for row in 0..self.n - self.middle {
             for col in 0..self.n - self.middle {
                 let queen = self.with(&Queens::NONE, self.line(row), self.line(col));
-                masks[row * SIDE + col] = self.lanes(&queen);
+                masks[row * SIDE + col] = open.lanes(&queen);
             }
         }
         masks
@@ -120,12 +135,16 @@ impl Grid {
         }
     }
 
-    /// The line, of those with lanes, that has the fewest free cells.
-    pub fn tightest(&self, queens: &Queens) -> Line {
-        match self.lanes(queens).tightest() % (2 * SIDE) {
+    /// The line, of those with lanes, that has the fewest free cells, where any has one.
+    pub fn tightest(&self, queens: &Queens) -> Option<Line> {
+        let lanes = self.lanes(queens);
+        if lanes.live() == 0 {
+            return None;
+        }
+        Some(match lanes.tightest() % (2 * SIDE) {
             lane if lane < SIDE => Line::Row(self.line(lane)),
             lane => Line::Col(self.line(lane - SIDE)),
-        }
+        })
     }
 
     /// Visits each way to put one more queen on the line.
@@ -141,17 +160,19 @@ impl Grid {
         }
     }
 
-    /// The row or column that has this lane of its kind.
+    /// The row, or the column, that has this lane of its kind.
     fn line(&self, lane: usize) -> usize {
         let first = self.first(self.middle);
         lane + if lane < first { 0 } else { self.middle }
     }
 
+    /// The bits of a lane: those of the middle lines are closed up.
     fn without_middle(&self, cells: u32) -> u16 {
         let low = !(u32::MAX << self.first(self.middle));
         (cells & low | cells >> self.middle & !low) as u16
     }
 
+    /// The free ones among the open cells of a row.
     fn free_in_row(&self, queens: &Queens, row: usize, open: u32) -> u32 {
         let taken = (queens.rows >> row & 1).wrapping_neg();
         let antis = (queens.antis >> row) as u32;
