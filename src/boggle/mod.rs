@@ -12,7 +12,6 @@ pub mod plain;
 pub mod reuse;
 pub mod reuse_paths;
 pub mod small;
-pub mod small_trail;
 pub mod sorted;
 pub mod supply;
 pub mod touch;
