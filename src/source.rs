@@ -54,7 +54,6 @@ const FILES: &[(&str, &str)] = texts![
     "boggle/reuse.rs",
     "boggle/reuse_paths.rs",
     "boggle/small.rs",
-    "boggle/small_trail.rs",
     "boggle/sorted.rs",
     "boggle/supply.rs",
     "boggle/touch.rs",
