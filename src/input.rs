@@ -206,14 +206,6 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// Reads a number from `least` up to the limit.
-    pub fn number(&mut self, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
-        match self.word()? {
-            Some(word) => self.in_range(word, what, least, limit),
-            None => Err(self.missing(what)),
-        }
-    }
-
     /// The piece as a number from `least` up to the limit.
     pub fn in_range(
         &self,
@@ -272,21 +264,17 @@ impl<'a> Reader<'a> {
         Ok(&self.text[start..self.at])
     }
 
-    /// Fails where the line goes on.
-    fn end_line(&self, expected: &str) -> Result<(), Error> {
-        match self.peek_line() {
-            Some(next) if !self.text[self.at..next.at].contains('\n') => {
-                Err(self.instead(next, expected))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Fails where the input goes on.
-    pub fn end(&mut self) -> Result<(), Error> {
-        match self.word()? {
-            Some(word) => Err(self.instead(word, "the end of the input")),
-            None => Ok(()),
+    /// Reads the blanks to the end of the line; fails where it goes on.
+    fn end_line(&mut self, expected: &str) -> Result<(), Error> {
+        let rest = &self.text[self.at..];
+        let mut line = Piece {
+            text: rest.find('\n').map_or(rest, |end| &rest[..end]),
+            at: self.at,
+        };
+        let end = line.end();
+        match line.next_word() {
+            Some(word) => Err(self.instead(word, expected)),
+            None => self.move_to(end),
         }
     }
 
@@ -295,10 +283,11 @@ impl<'a> Reader<'a> {
         let start = self.at;
         while let Some(line) = self.peek_line() {
             if line.text.as_bytes()[0].is_ascii_digit() {
-                break;
+                return Ok(&self.text[start..self.at]);
             }
             self.move_to(line.end())?;
         }
+        self.move_to(self.text.len())?;
         Ok(&self.text[start..self.at])
     }
 }

@@ -1,6 +1,6 @@
 //! What each set of options does: here, and as the text of a submission's `main`.
 
-use std::io;
+use std::io::{self, Write};
 
 use crate::boggle;
 use crate::forms;
@@ -8,7 +8,9 @@ use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, Job};
 use crate::options::{Ask, Options, Trace};
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::queens;
+use crate::threads;
 
 type Setup = fn(&mut Reader, usize) -> Result<queens::Board, Error>;
 type Queens = fn(&queens::Board, &mut Output) -> io::Result<()>;
@@ -38,10 +40,15 @@ macro_rules! form {
 }
 
 /// Finds the pieces that the options ask for.
-pub fn plan(options: &Options) -> Plan {
+///
+/// A submission for one of the problems solves the other plainly, to keep to the size that
+/// judges take.
+pub fn plan(options: &Options, submission: bool) -> Plan {
+    let queens_alone = submission && options.of_queens();
+    let words_alone = submission && options.of_words();
     let limit = match (options.trace, options.ask) {
         (Some(_), _) | (None, Ask::All) => coded!(queens::plain::LIMIT),
-        (None, Ask::Count) => coded!(queens::count::LIMIT),
+        (None, Ask::Count) => coded!(queens::COUNTED),
         (None, Ask::First) => coded!(queens::first::LIMIT),
         (None, Ask::Any) => coded!(queens::any::LIMIT),
     };
@@ -51,6 +58,7 @@ pub fn plan(options: &Options) -> Plan {
             coded!(|board, out| queens::trace::answer(board, true, out))
         }
         (Some(Trace::Tree), ..) => coded!(|board, out| queens::trace::answer(board, false, out)),
+        (None, Ask::Count, _) if words_alone => coded!(queens::plain::answer),
         (None, Ask::Count, _) => coded!(queens::count::answer),
         (None, Ask::First, false) => {
             coded!(|board, out| queens::first::answer(board, &mut |_| {}, queens::line::write, out))
@@ -72,8 +80,11 @@ pub fn plan(options: &Options) -> Plan {
         }
     };
     let words: (Words, _) = match (options.once, options.paths) {
-        (false, _) => coded!(boggle::reuse::answer),
-        (true, _) => coded!(boggle::once::answer),
+        _ if queens_alone => coded!(boggle::plain::answer),
+        (false, false) => coded!(boggle::reuse::answer),
+        (false, true) => coded!(boggle::reuse_paths::answer),
+        (true, false) => coded!(boggle::once::answer),
+        (true, true) => coded!(boggle::once_paths::answer),
     };
     Plan {
         limit,
@@ -91,11 +102,12 @@ pub fn plan(options: &Options) -> Plan {
 type Answer = fn(&[u8], &mut Output) -> Result<(), Error>;
 
 /// The judges' forms: the name, what answers it, and the text of that.
-pub const FORMS: [(&str, Answer, &str); 6] = [
+pub const FORMS: [(&str, Answer, &str); 7] = [
     form!("algospot-boggle", forms::algospot_boggle::answer),
     form!("aoj-alds1-13-a", forms::aoj_alds1_13_a::answer),
     form!("boj-3344", forms::boj_3344::answer),
     form!("cses-1624", forms::cses_1624::answer),
+    form!("kattis-boggle", forms::kattis_boggle::answer),
     form!("luogu-p1219", forms::luogu_p1219::answer),
     form!("swea-2806", forms::swea_2806::answer),
 ];
@@ -105,31 +117,61 @@ pub fn code(options: &Options) -> String {
     if let Some(form) = options.form {
         return format!("{}(input, out)", FORMS[form].2);
     }
-    let plan = plan(options);
+    let plan = plan(options, true);
+    let [limit, setup, queens, words] =
+        [plan.limit.1, plan.setup.1, plan.queens.1, plan.words.1].map(on_one_line);
     format!(
         "let mut job = judge::Job {{
-    limit: {},
-    setup: {},
-    queens: &mut {},
-    words: &mut {},
+    limit: {limit},
+    setup: {setup},
+    queens: &mut {queens},
+    words: &mut {words},
     spaced: {},
 }};
-judge::answer(input, &mut job, out)
-",
-        plan.limit.1, plan.setup.1, plan.queens.1, plan.words.1, plan.spaced
+judge::answer(input, &mut job, out)",
+        plan.spaced
     )
 }
 
-/// Answers the input as the options say.
+fn on_one_line(code: &str) -> String {
+    let words: Vec<&str> = code.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// Answers the input as the options say. Where it may take long, counting goes to all cores, and
+/// a person at a terminal sees how far it is.
 pub fn answer(options: &Options, input: &[u8], out: &mut Output) -> Result<(), Error> {
     if let Some(form) = options.form {
         return (FORMS[form].1)(input, out);
     }
-    let mut plan = plan(options);
+    let mut plan = plan(options, false);
+    let mut counted = |board: &queens::Board, out: &mut Output| {
+        let count = threads::count(board, options);
+        writeln!(out, "{count}")
+    };
+    let show = if options.draw {
+        queens::draw::write
+    } else {
+        queens::line::write
+    };
+    let mut watched = |board: &queens::Board, out: &mut Output| {
+        let mut progress = Progress::new();
+        let mut report = |prefix: &[usize]| {
+            progress.report(|| {
+                let cols: Vec<String> = prefix.iter().map(|col| (col + 1).to_string()).collect();
+                format!("row {}: {}", prefix.len() + 1, cols.join(" "))
+            });
+        };
+        queens::first::answer(board, &mut report, show, out)
+    };
     let mut job = Job {
         limit: plan.limit.0,
         setup: plan.setup.0,
-        queens: &mut plan.queens.0,
+        queens: match (options.trace, options.ask) {
+            (None, Ask::Count) => &mut counted,
+            (None, Ask::First) => &mut watched,
+            _ => &mut plan.queens.0,
+        },
         words: &mut plan.words.0,
         spaced: plan.spaced,
     };

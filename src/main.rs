@@ -2,7 +2,7 @@
 //!
 //! The judge core is all but the command line: `input` and `judge` read the cases, `queens`
 //! and `boggle` solve them, `output` and `stdio` write the answers. Around it stands the shell:
-//! `options`, `jobs`.
+//! `options`, `jobs`, `source`, `threads`, `progress`.
 
 mod boggle;
 mod forms;
@@ -12,9 +12,11 @@ mod judge;
 mod options;
 mod output;
 mod processor;
+mod progress;
 mod queens;
 mod source;
 mod stdio;
+mod threads;
 
 use std::env;
 use std::fs;
@@ -58,3 +60,7 @@ fn read(options: &Options) -> io::Result<Vec<u8>> {
     stdin.read_to_end(&mut input)?;
     Ok(input)
 }
+
+#[cfg(test)]
+#[path = "../tests/unit/hostile.rs"]
+mod hostile;

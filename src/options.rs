@@ -15,8 +15,9 @@ pub enum Command {
 }
 
 /// What is asked of a queens case.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Ask {
+    #[default]
     Count,
     First,
     Any,
@@ -30,7 +31,7 @@ pub enum Trace {
     Calls,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Options {
     /// The input; standard input where there is none.
     pub file: Option<PathBuf>,
@@ -48,6 +49,18 @@ pub struct Options {
     pub board: bool,
     /// The index of a judge's form.
     pub form: Option<usize>,
+}
+
+impl Options {
+    /// Whether something is asked of queens cases that is not so by itself.
+    pub fn of_queens(&self) -> bool {
+        self.ask != Ask::Count || self.trace.is_some() || self.board
+    }
+
+    /// Whether something is asked of board cases that is not so by itself.
+    pub fn of_words(&self) -> bool {
+        self.once || self.paths
+    }
 }
 
 /// The options by name, and what follows each.
@@ -147,6 +160,9 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     if has("--source") && options.file.is_some() {
         return Err("--source reads no input: leave the file out".to_owned());
     }
+    if has("--source") && options.of_queens() && options.of_words() {
+        return Err("--source is for queens options or words options, not both".to_owned());
+    }
     Ok(match () {
         () if has("--help") => Command::Print(HELP.replace("FORMS", &form_names())),
         () if has("--version") => {
@@ -230,11 +246,11 @@ fn threads(value: &str) -> Result<usize, String> {
 /// The index of the form of that name.
 fn form(value: &str) -> Result<usize, String> {
     let found = FORMS.iter().position(|(name, ..)| *name == value);
-    found.ok_or_else(|| format!("unknown form {value:?}; there are {}", form_names()))
+    found.ok_or_else(|| format!("unknown form {value:?}; it is one of {}", form_names()))
 }
 
 fn form_names() -> String {
-    FORMS.map(|(name, ..)| name).join(", ")
+    FORMS.map(|(name, ..)| name).join(" ")
 }
 
 const HELP: &str = "\
@@ -253,7 +269,7 @@ Queens:
   --draw          with one of these three: placements drawn with . and Q
   --trace         the search tree, an event a line; with --first up to the first
   --trace=calls   the check array at every call of the textbook program
-  --board         after n come n rows: . free, * forbidden, Q a queen stands there
+  --board         after n come n rows: . free, * forbidden, Q a queen stands
   --part I/K      count only part I of K; the K answers add up to the count
   --threads T     count with at most T threads
 

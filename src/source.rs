@@ -1,118 +1,140 @@
 //! `--source`: the judge core as one file, ready to paste into a judge.
 //!
 //! The file is put together from the very sources of this program: the modules that the job's
-//! `main` names, and those that they `use`, as blocks in the order below, without their tests.
-//! A block is not indented: each module reads as in its file, and indents would be a fifth of
-//! the 65,535 bytes that some judges take at most.
+//! `main` names, and those that they `use`, as blocks in the order below. Some judges take
+//! 65,535 bytes at most: the tests and the headers of the files are left out, and the blocks are
+//! not indented, so that each reads as in its file.
 
 use crate::jobs;
 use crate::options::Options;
 
-/// The modules of the judge core with their texts; a parent stands before its children.
-const MODULES: [(&str, &str); 40] = [
-    ("input", include_str!("input.rs")),
-    ("judge", include_str!("judge.rs")),
-    ("forms", include_str!("forms/mod.rs")),
-    (
-        "forms::algospot_boggle",
-        include_str!("forms/algospot_boggle.rs"),
-    ),
-    (
-        "forms::aoj_alds1_13_a",
-        include_str!("forms/aoj_alds1_13_a.rs"),
-    ),
-    ("forms::boj_3344", include_str!("forms/boj_3344.rs")),
-    ("forms::cses_1624", include_str!("forms/cses_1624.rs")),
-    ("forms::luogu_p1219", include_str!("forms/luogu_p1219.rs")),
-    ("forms::swea_2806", include_str!("forms/swea_2806.rs")),
-    ("queens", include_str!("queens/mod.rs")),
-    ("queens::all", include_str!("queens/all.rs")),
-    ("queens::any", include_str!("queens/any.rs")),
-    ("queens::calls", include_str!("queens/calls.rs")),
-    ("queens::count", include_str!("queens/count.rs")),
-    ("queens::draw", include_str!("queens/draw.rs")),
-    ("queens::first", include_str!("queens/first/mod.rs")),
-    (
-        "queens::first::cells",
-        include_str!("queens/first/cells.rs"),
-    ),
-    (
-        "queens::first::prices",
-        include_str!("queens/first/prices.rs"),
-    ),
-    (
-        "queens::first::query",
-        include_str!("queens/first/query.rs"),
-    ),
-    (
-        "queens::first::search",
-        include_str!("queens/first/search.rs"),
-    ),
-    ("queens::line", include_str!("queens/line.rs")),
-    ("queens::plain", include_str!("queens/plain.rs")),
-    ("queens::setup", include_str!("queens/setup.rs")),
-    ("queens::show", include_str!("queens/show.rs")),
-    ("queens::trace", include_str!("queens/trace.rs")),
-    ("boggle", include_str!("boggle/mod.rs")),
-    ("boggle::frontier", include_str!("boggle/frontier.rs")),
-    ("boggle::grid", include_str!("boggle/grid.rs")),
-    ("boggle::letters", include_str!("boggle/letters.rs")),
-    ("boggle::once", include_str!("boggle/once.rs")),
-    ("boggle::reuse", include_str!("boggle/reuse.rs")),
-    ("boggle::small", include_str!("boggle/small.rs")),
-    ("boggle::small_trail", include_str!("boggle/small_trail.rs")),
-    ("boggle::sorted", include_str!("boggle/sorted.rs")),
-    ("boggle::trail", include_str!("boggle/trail.rs")),
-    ("boggle::verdict", include_str!("boggle/verdict.rs")),
-    ("boggle::walk", include_str!("boggle/walk.rs")),
-    ("processor", include_str!("processor.rs")),
-    ("output", include_str!("output.rs")),
-    ("stdio", include_str!("stdio.rs")),
+/// The files of the judge core with their texts; a module stands before its children.
+macro_rules! texts {
+    ($($file:literal,)*) => { &[$(($file, include_str!($file))),*] };
+}
+const FILES: &[(&str, &str)] = texts![
+    "input.rs",
+    "judge.rs",
+    "forms/mod.rs",
+    "forms/algospot_boggle.rs",
+    "forms/aoj_alds1_13_a.rs",
+    "forms/boj_3344.rs",
+    "forms/cses_1624.rs",
+    "forms/kattis_boggle.rs",
+    "forms/luogu_p1219.rs",
+    "forms/swea_2806.rs",
+    "queens/mod.rs",
+    "queens/all.rs",
+    "queens/any.rs",
+    "queens/calls.rs",
+    "queens/count/mod.rs",
+    "queens/count/blocks.rs",
+    "queens/count/cross.rs",
+    "queens/count/grid.rs",
+    "queens/count/lanes.rs",
+    "queens/draw.rs",
+    "queens/first/mod.rs",
+    "queens/first/cells.rs",
+    "queens/first/prices.rs",
+    "queens/first/query.rs",
+    "queens/first/search.rs",
+    "queens/line.rs",
+    "queens/plain.rs",
+    "queens/setup.rs",
+    "queens/show.rs",
+    "queens/trace.rs",
+    "boggle/mod.rs",
+    "boggle/frontier.rs",
+    "boggle/grid.rs",
+    "boggle/letters.rs",
+    "boggle/once.rs",
+    "boggle/once_paths.rs",
+    "boggle/place.rs",
+    "boggle/plain.rs",
+    "boggle/reuse.rs",
+    "boggle/reuse_paths.rs",
+    "boggle/small.rs",
+    "boggle/sorted.rs",
+    "boggle/supply.rs",
+    "boggle/touch.rs",
+    "boggle/trail.rs",
+    "boggle/verdict.rs",
+    "boggle/walk.rs",
+    "output.rs",
+    "processor.rs",
+    "stdio.rs",
 ];
+
+/// A module of the judge core.
+struct Module {
+    /// As `queens::count`.
+    path: String,
+    /// Without its tests.
+    text: String,
+}
+
+fn modules() -> Vec<Module> {
+    let module = |&(file, text): &(&str, &str)| {
+        let path = file.trim_end_matches(".rs").trim_end_matches("/mod");
+        Module {
+            path: path.replace('/', "::"),
+            text: without_tests(&without_header(text)),
+        }
+    };
+    FILES.iter().map(module).collect()
+}
 
 /// The text of a submission that does what the options say.
 pub fn submission(options: &Options) -> String {
-    let answer = jobs::code(options);
+    let answer = jobs::code(options).replace('\n', "\n        ");
     let main = format!(
         "fn main() {{
     let mut input = Vec::new();
     let read = io::stdin().read_to_end(&mut input).map(|_| input);
     process::exit(stdio::respond(read, |input, out| {{
-{}    }}));
+        {answer}
+    }}));
 }}
-",
-        indented(&answer)
+"
     );
-    let needed = needed(&main);
     let mut text = format!(
-        "// backtrack {}: {}.\n// Made by `backtrack --source`.\n\n\
-         // Some modules also serve other jobs.\n#![allow(dead_code)]\n\n\
-         use std::io;\nuse std::io::Read;\nuse std::process;\n\n{main}",
+        "// backtrack {}: {}.
+// Made by `backtrack --source`; the methods are told at the head of the files it is made from.
+
+// Some modules also serve other jobs.
+#![allow(dead_code)]
+
+use std::io;
+use std::io::Read;
+use std::process;
+
+{main}",
         env!("CARGO_PKG_VERSION"),
         env!("CARGO_PKG_DESCRIPTION"),
     );
-    for (path, source) in MODULES {
-        if !path.contains("::") && needed.contains(&path) {
-            text.push('\n');
-            text.push_str(&block(path, source, &needed));
-        }
+    let modules = modules();
+    let needed = needed(&main, &modules);
+    for module in needed.iter().filter(|module| !module.path.contains("::")) {
+        text.push('\n');
+        text.push_str(&block(module, &needed));
     }
     text
 }
 
-/// The modules that a `main` needs, found by what it names and what those modules use.
-fn needed(main: &str) -> Vec<&'static str> {
-    let mut needed: Vec<&str> = Vec::new();
+/// The modules that a `main` needs: those that it names, and those that they use.
+fn needed<'m>(main: &str, modules: &'m [Module]) -> Vec<&'m Module> {
+    let mut needed = vec![false; modules.len()];
     let mut texts = vec![main.to_owned()];
     while let Some(text) = texts.pop() {
-        for (path, source) in MODULES {
-            if mentions(&text, path) && !needed.contains(&path) {
-                needed.push(path);
-                texts.push(uses(&without_tests(source)));
+        for (module, needed) in modules.iter().zip(&mut needed) {
+            if !*needed && mentions(&text, &module.path) {
+                *needed = true;
+                texts.push(uses(&module.text));
             }
         }
     }
-    needed
+    let needed = modules.iter().zip(needed).filter(|&(_, needed)| needed);
+    needed.map(|(module, _)| module).collect()
 }
 
 /// The paths that a source uses from the core, each in full.
@@ -137,30 +159,31 @@ fn mentions(text: &str, path: &str) -> bool {
 }
 
 /// A module as a block, with those of its children that are needed.
-fn block(path: &str, source: &str, needed: &[&str]) -> String {
+fn block(module: &Module, needed: &[&Module]) -> String {
     let mut body = String::new();
-    for line in without_tests(source).lines() {
+    for line in module.text.lines() {
         let child = line
             .strip_prefix("pub mod ")
             .and_then(|name| name.strip_suffix(';'));
-        match child.map(|name| format!("{path}::{name}")) {
-            None => {
-                body.push_str(line);
-                body.push('\n');
+        if let Some(name) = child {
+            let path = format!("{}::{name}", module.path);
+            if let Some(child) = needed.iter().find(|module| module.path == path) {
+                body.push_str("pub ");
+                body.push_str(&block(child, needed));
             }
-            Some(child) => {
-                let found = MODULES
-                    .iter()
-                    .find(|(path, _)| *path == child && needed.contains(path));
-                if let Some((child, source)) = found {
-                    body.push_str("pub ");
-                    body.push_str(&block(child, source, needed));
-                }
-            }
+        } else {
+            body.push_str(line);
+            body.push('\n');
         }
     }
-    let name = path.rsplit("::").next().unwrap_or(path);
-    format!("mod {name} {{\n{}\n}}\n", body.trim_end())
+    let name = module.path.rsplit("::").next().unwrap_or_default();
+    format!("mod {name} {{\n{}\n}}\n", body.trim())
+}
+
+/// The source without the lines that tell its method.
+fn without_header(source: &str) -> String {
+    let lines = source.lines().filter(|line| !line.starts_with("//!"));
+    lines.map(|line| line.to_owned() + "\n").collect()
 }
 
 /// The source up to its tests, which stand at its end, and without modules of tests alone.
@@ -178,11 +201,4 @@ fn without_tests(source: &str) -> String {
         rest = &item[line..];
     }
     text + rest
-}
-
-/// The text with the indent of a closure in `main`.
-fn indented(text: &str) -> String {
-    text.lines()
-        .map(|line| format!("        {line}\n"))
-        .collect()
 }

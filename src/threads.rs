@@ -16,13 +16,16 @@ const WORTH_THREADS: usize = 16;
 
 /// Counts the placements, or those in the part of the work that the options name.
 pub fn count(board: &Board, options: &Options) -> u64 {
-    let work = Work::new(board);
-    let (part, parts) = options.part.unwrap_or((0, 1));
-    let pieces = (work.pieces() + parts - 1 - part) / parts;
     let threads = match board.n() {
         n if n < WORTH_THREADS => 1,
         _ => options.threads.unwrap_or_else(cores),
     };
+    spread(&Work::new(board), options.part.unwrap_or((0, 1)), threads)
+}
+
+/// Counts in a part of the work, which is every `parts`-th piece, with so many threads.
+fn spread(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
+    let pieces = (work.pieces() + parts - 1 - part) / parts;
     // Small enough to keep every thread busy to the end, large enough to fill a block.
     let batch = (pieces / threads / 16).clamp(1, 256);
     let next = AtomicUsize::new(0);
@@ -59,4 +62,37 @@ pub fn count(board: &Board, options: &Options) -> u64 {
 
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::plain;
+
+    /// n = 1..=14 in K parts, also more than there are pieces, against the plain search for n to
+    /// 10 and the published counts (OEIS A000170) above.
+    #[test]
+    fn parts_add_up() {
+        let published = [(11, 2680), (12, 14200), (13, 73712), (14, 365_596)];
+        let plain = (1..=10).map(|n| (n, plain::tests::count(&Board::open(n))));
+        for (n, expected) in plain.chain(published) {
+            let work = Work::new(&Board::open(n));
+            for parts in [1, 2, 3, 7, 64, 1000] {
+                let part = |part| spread(&work, (part, parts), 1);
+                let sum: u64 = (0..parts).map(part).sum();
+                assert_eq!(sum, expected, "n = {n} in {parts} parts");
+            }
+        }
+    }
+
+    /// All of the work and thirds of it, also with more threads than batches.
+    #[test]
+    fn threads_agree() {
+        let work = Work::new(&Board::open(13));
+        for threads in [1, 2, 3, 64] {
+            assert_eq!(spread(&work, (0, 1), threads), 73712, "{threads} threads");
+            let thirds = (0..3).map(|part| spread(&work, (part, 3), threads));
+            assert_eq!(thirds.sum::<u64>(), 73712, "{threads} threads, 3 parts");
+        }
+    }
 }

@@ -4,12 +4,17 @@ pub mod frontier;
 pub mod grid;
 pub mod letters;
 pub mod once;
+pub mod once_paths;
 #[cfg(test)]
 mod oracle;
+pub mod place;
+pub mod plain;
 pub mod reuse;
+pub mod reuse_paths;
 pub mod small;
-pub mod small_trail;
 pub mod sorted;
+pub mod supply;
+pub mod touch;
 pub mod trail;
 pub mod verdict;
 pub mod walk;

@@ -1,9 +1,10 @@
 //! What the tests of the boggle kernels compare with, and on what: the textbook recursion, every
 //! tiny board and word, and seeded random ones.
 
-use std::io;
+use std::io::{self, Write};
 
 use crate::boggle::Board;
+use crate::output::Output;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Rule {
@@ -19,32 +20,42 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// Whether the word can be walked on, its first letter standing on the cell.
-    fn walks(&self, row: usize, col: usize, word: &[char], rule: Rule, used: &mut [bool]) -> bool {
-        let cell = row.wrapping_mul(self.cols).wrapping_add(col);
-        if row >= self.rows || col >= self.cols || self.letters[cell] != word[0] || used[cell] {
+    /// Walks the word on, its first letter standing on the cell: the sides of a cell before its
+    /// corners, each in reading order. True if it can, and then the cells are in `path`.
+    fn walks(
+        &self,
+        (row, col): (usize, usize),
+        word: &[char],
+        rule: Rule,
+        path: &mut Vec<(usize, usize)>,
+    ) -> bool {
+        if row >= self.rows || col >= self.cols || self.letters[row * self.cols + col] != word[0] {
             return false;
         }
-        if word.len() == 1 {
-            return true;
+        if rule == Rule::Once && path.contains(&(row, col)) {
+            return false;
         }
-        used[cell] = rule == Rule::Once;
-        let found = (0..9).filter(|&step| step != 4).any(|step| {
-            let (row, col) = (
-                (row + step / 3).wrapping_sub(1),
-                (col + step % 3).wrapping_sub(1),
-            );
-            self.walks(row, col, &word[1..], rule, used)
-        });
-        used[cell] = false;
+        path.push((row, col));
+        let steps = [1, 3, 5, 7, 0, 2, 6, 8];
+        let found = word.len() == 1
+            || steps.iter().any(|step| {
+                let next = (row + step / 3, col + step % 3);
+                let next = (next.0.wrapping_sub(1), next.1.wrapping_sub(1));
+                self.walks(next, &word[1..], rule, path)
+            });
+        if !found {
+            path.pop();
+        }
         found
     }
 
-    pub fn has(&self, word: &str, rule: Rule) -> bool {
+    /// The first walk of the word: by its first cell, then by its steps.
+    fn walk(&self, word: &str, rule: Rule) -> Option<Vec<(usize, usize)>> {
         let word: Vec<char> = word.chars().collect();
-        let mut used = vec![false; self.letters.len()];
+        let mut path = Vec::new();
         (0..self.letters.len())
-            .any(|cell| self.walks(cell / self.cols, cell % self.cols, &word, rule, &mut used))
+            .any(|cell| self.walks((cell / self.cols, cell % self.cols), &word, rule, &mut path))
+            .then_some(path)
     }
 }
 
@@ -107,12 +118,67 @@ pub fn check(
         for (word, yes) in words.iter().zip(answers) {
             assert_eq!(
                 yes,
-                plain.has(word, rule),
+                plain.walk(word, rule).is_some(),
                 "{case}: {word} on {rows} by {cols} {:?} by {rule:?}",
                 plain.letters
             );
         }
     });
+}
+
+/// Calls `answer` with boards and compares what it writes, paths and all, with the textbook's.
+pub fn check_paths(rule: Rule, answer: impl Fn(&Board, &mut Output) -> io::Result<()>) {
+    cases(|rows, cols, letters, words, case| {
+        let text = words.join(" ");
+        let board = Board::new(rows, cols, letters, &text);
+        let mut written = Vec::new();
+        let mut out = Output::new(&mut written);
+        assert!(answer(&board, &mut out).and_then(|()| out.flush()).is_ok());
+        let written = String::from_utf8(written).unwrap_or_default();
+        let letters: Vec<char> = letters.chars().collect();
+        let plain = Plain {
+            rows,
+            cols,
+            letters,
+        };
+        assert_eq!(written.lines().count(), words.len());
+        for (word, line) in words.iter().zip(written.lines()) {
+            let right = match plain.walk(word, rule) {
+                None => format!("{word} NO"),
+                Some(path) => {
+                    check_steps(&plain, word, &path, rule);
+                    let cells = path
+                        .iter()
+                        .map(|(row, col)| format!(" ({},{})", row + 1, col + 1));
+                    format!("{word} YES{}", cells.collect::<String>())
+                }
+            };
+            assert_eq!(
+                line, right,
+                "{case}: {rows} by {cols} {:?} by {rule:?}",
+                plain.letters
+            );
+        }
+    });
+}
+
+/// A walk is one by the rule's own words, whatever found it.
+fn check_steps(plain: &Plain, word: &str, path: &[(usize, usize)], rule: Rule) {
+    assert_eq!(path.len(), word.chars().count());
+    for (letter, &(row, col)) in word.chars().zip(path) {
+        assert!(row < plain.rows && col < plain.cols);
+        assert_eq!(plain.letters[row * plain.cols + col], letter);
+    }
+    for step in path.windows(2) {
+        let (down, right) = (step[1].0 + 1 - step[0].0, step[1].1 + 1 - step[0].1);
+        assert!(down < 3 && right < 3 && (down, right) != (1, 1));
+    }
+    if rule == Rule::Once {
+        let mut cells = path.to_vec();
+        cells.sort_unstable();
+        cells.dedup();
+        assert_eq!(cells.len(), path.len());
+    }
 }
 
 /// Calls `each` with the rows, columns, letters and words of every case, and what to call it.
@@ -155,9 +221,15 @@ pub fn cases(mut each: impl FnMut(usize, usize, &str, &[String], &str)) {
                 1 + random.below(3),
             ),
             2 => (1 + random.below(30), 1 + random.below(30)),
+            // So large that short frontiers are lists.
+            3 => (1 + random.below(90), 60 + random.below(90)),
+            4 => (1500 + random.below(1500), 1 + random.below(2)),
             _ => (1 + random.below(7), 1 + random.below(9)),
         };
-        let count = [2, 3, 5, 8, many.len()][random.below(5)];
+        let counts = [2, 3, 5, 8, 26, many.len()];
+        // Few letters on a large board are too much for the textbook.
+        let counts = &counts[if rows * cols > 1000 { 2 } else { 0 }..];
+        let count = counts[random.below(counts.len())];
         let letters = &many[..count];
         let board = random.text(rows * cols, letters);
         let cells: Vec<char> = board.chars().collect();

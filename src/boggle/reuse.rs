@@ -37,7 +37,7 @@ pub fn each<'a>(
 ) -> io::Result<()> {
     if let Some(small) = Small::new(board) {
         for word in words {
-            answer(word, reaches(&small, word))?;
+            answer(word, small.reaches(word))?;
         }
         return Ok(());
     }
@@ -54,19 +54,6 @@ fn on_grid<'a>(
     let mut walk = Walk::new(&grid, KEPT);
     let found = |word: &[u32]| walk.reaches(word, |_, _| true);
     sorted::each(&grid, words, found, answer)
-}
-
-/// The same for one word of a small board.
-fn reaches(small: &Small, word: &str) -> bool {
-    let mut spread = !0;
-    for letter in word.chars() {
-        let here = spread & small.cells(letter);
-        if here == 0 {
-            return false;
-        }
-        spread = small.spread(here);
-    }
-    true
 }
 
 #[cfg(test)]

@@ -5,8 +5,19 @@
 //! only where a walk crosses itself; of frontiers that were not kept all cells are tried that
 //! hold the letter. Exponential in the word's length at worst; no recursion. Space: O(cells).
 
-use crate::boggle::frontier::{Frontier, Stepper};
+use crate::boggle::frontier::Stepper;
+use crate::boggle::grid::Grid;
+use crate::boggle::touch::touches;
 use crate::boggle::walk::Walk;
+
+/// Frontiers to keep for the way back: as many as fit into so many words, but this number at least.
+const KEPT: usize = 32;
+const KEPT_WORDS: usize = 1 << 20;
+
+/// How many frontiers to keep for the way back: of a short word, and on a small board, all.
+pub fn kept(grid: &Grid) -> usize {
+    KEPT.max(KEPT_WORDS / grid.words)
+}
 
 pub struct Trail {
     used: Vec<u64>,
@@ -50,7 +61,7 @@ impl Trail {
             let before = (cell as usize).wrapping_add(steps[tried]);
             if grid.codes[before] == word[left - 1]
                 && self.used[before / 64] >> (before % 64) & 1 == 0
-                && (left > walk.kept || touches(&walk.stepper, &walk.frontiers[left - 1], before))
+                && (left > walk.kept || touches(grid, &walk.frontiers[left - 1], before))
             {
                 self.enter(before);
             }
@@ -73,19 +84,4 @@ impl Trail {
             self.used[cell as usize / 64] &= !(1 << (cell % 64));
         }
     }
-}
-
-/// Whether the cell is next to one of the frontier.
-fn touches(stepper: &Stepper, from: &Frontier, cell: usize) -> bool {
-    if from.dense {
-        return from.spread[cell / 64] >> (cell % 64) & 1 != 0;
-    }
-    let stride = stepper.grid.stride as u32;
-    let corner = cell as u32 - stride - 1;
-    from.cells.iter().any(|&other| {
-        let above = other.wrapping_sub(corner);
-        let beside = above.wrapping_sub(stride);
-        let below = beside.wrapping_sub(stride);
-        above < 3 || below < 3 || beside == 0 || beside == 2
-    })
 }

@@ -18,9 +18,9 @@ use crate::output::Output;
 use crate::queens::show::Show;
 use crate::queens::Board;
 
-/// There is no limit.
+/// The largest board that is written.
 pub const LIMIT: Limit = Limit {
-    most: usize::MAX,
+    most: 1_000_000_000,
     why: "",
 };
 

@@ -16,12 +16,22 @@ pub fn write(
         Some(cols) => cols,
         None => return out.write_all(b"NONE\n"),
     };
-    let mut row = vec![b'.'; n];
     for col in cols {
-        row[col] = b'Q';
-        out.write_all(&row)?;
+        empty(col, out)?;
+        out.write_all(b"Q")?;
+        empty(n - 1 - col, out)?;
         out.write_all(b"\n")?;
-        row[col] = b'.';
+    }
+    Ok(())
+}
+
+/// Draws so many empty cells.
+fn empty(mut count: usize, out: &mut Output) -> io::Result<()> {
+    const CELLS: [u8; 256] = [b'.'; 256];
+    while count > 0 {
+        let some = count.min(CELLS.len());
+        out.write_all(&CELLS[..some])?;
+        count -= some;
     }
     Ok(())
 }

@@ -12,6 +12,14 @@ pub mod setup;
 pub mod show;
 pub mod trace;
 
+use crate::input::Limit;
+
+/// The largest board whose placements are counted.
+pub const COUNTED: Limit = Limit {
+    most: 27,
+    why: " (27 is the largest ever counted)",
+};
+
 /// An n by n board, some of whose cells may be closed from the start.
 ///
 /// A queen that stands already closes the rest of its row: every placement then has to use

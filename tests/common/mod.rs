@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -33,6 +33,9 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("board-draw", &["--board", "--all", "--draw"]),
     ("board-trace", &["--board", "--trace"]),
     ("board-calls", &["--board", "--trace=calls"]),
+    ("once", &["--once"]),
+    ("paths", &["--paths"]),
+    ("once-paths", &["--once", "--paths"]),
 ];
 
 /// Cases that run under `--ignored` only, each with the reason.
@@ -54,6 +57,11 @@ pub const SLOW_IN_DEBUG: &[(&str, &str)] = &[
         "some 3,000 letters on 100,000 cells",
     ),
 ];
+
+/// Whether the case takes long in a program that is not optimised.
+pub fn is_slow_in_debug(name: &str) -> bool {
+    SLOW_IN_DEBUG.iter().any(|(slow, _)| *slow == name)
+}
 
 /// Which of the cases.
 #[derive(Clone, Copy, PartialEq)]
@@ -77,12 +85,11 @@ pub struct Case {
 pub fn cases(group: &str, which: Which) -> Vec<Case> {
     let found = GROUPS.iter().find(|(name, _)| *name == group);
     let options = found.expect("the group is in the table").1;
-    let listed = |list: &[(&str, &str)], name: &str| list.iter().any(|(slow, _)| *slow == name);
     let mut cases = Vec::new();
     for stem in stems(&folder("inputs").join(group), "in") {
         let name = format!("{group}/{stem}");
-        let slow = listed(SLOW, &name);
-        let left_out = cfg!(debug_assertions) && listed(SLOW_IN_DEBUG, &name);
+        let slow = SLOW.iter().any(|(slow, _)| *slow == name);
+        let left_out = cfg!(debug_assertions) && is_slow_in_debug(&name);
         if left_out || slow != (which == Which::Slow) {
             continue;
         }
@@ -152,7 +159,11 @@ pub fn run(command: &mut Command, input: &Path) -> Ran {
 /// Runs the command with its standard input and output as they are set.
 pub fn run_with(command: &mut Command) -> Ran {
     let child = command.stderr(Stdio::piped()).spawn();
-    let mut child = child.unwrap_or_else(|error| panic!("{command:?} starts: {error}"));
+    end(child.unwrap_or_else(|error| panic!("{command:?} starts: {error}")))
+}
+
+/// Waits for the end of a run and takes what it writes; kills it at the limit.
+pub fn end(mut child: Child) -> Ran {
     let stdout = child.stdout.take().map(|pipe| thread::spawn(|| all(pipe)));
     let stderr = child.stderr.take().map(|pipe| thread::spawn(|| all(pipe)));
     let start = Instant::now();

@@ -17,7 +17,7 @@ use crate::queens::Board;
 /// A line of the board is one mask.
 pub const LIMIT: Limit = Limit {
     most: MOST,
-    why: " (--any has no limit)",
+    why: " (--any takes any up to a billion)",
 };
 
 /// Shows the first placement on the board.

@@ -1,0 +1,69 @@
+//! The words that can be walked when no cell may be used twice, each with a walk.
+//!
+//! The walk begins on the first cell in reading order on which one can begin. Each of its steps
+//! is the first with which the rest of the word can be walked, of: up, left, right, down, then
+//! up-left, up-right, down-left, down-right. So it is the same on every machine.
+//!
+//! The question is that of the module `once`, asked of the word read backwards: the way back
+//! then begins with the first letter. Answers are exact, the worst case is exponential.
+
+use std::io::{self, Write};
+
+use crate::boggle::grid::Grid;
+use crate::boggle::place::place;
+use crate::boggle::supply::{Needs, Supply};
+use crate::boggle::trail::{self, Trail};
+use crate::boggle::verdict::verdict;
+use crate::boggle::walk::Walk;
+use crate::boggle::Board;
+use crate::output::Output;
+
+/// Writes `WORD YES` and the cells, ` (row,column)` each and counted from 1, or `WORD NO`, for
+/// each word of the board in input order.
+///
+/// Fails only if the output does.
+pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
+    let grid = Grid::new(board);
+    let mut walk = Walk::new(&grid, trail::kept(&grid));
+    let mut trail = Trail::new(&walk.stepper);
+    let mut supply = Supply::new(&grid);
+    let mut codes = Vec::new();
+    for word in board.words() {
+        let mut firsts = Vec::new();
+        if grid.letters.spell(word, &mut codes) && !matches!(supply.needs(&codes), Needs::MoreCells)
+        {
+            codes.reverse();
+            walk.reaches(&codes, |_, first| {
+                firsts.push(first);
+                false
+            });
+            firsts.sort_unstable();
+            firsts.dedup();
+        }
+        if !firsts
+            .into_iter()
+            .any(|first| trail.leads(&walk, &codes, first))
+        {
+            verdict(out, word, false)?;
+            continue;
+        }
+        out.write_all(word.as_bytes())?;
+        out.write_all(b" YES")?;
+        for &cell in &trail.cells {
+            place(out, &grid, cell as usize)?;
+        }
+        out.write_all(b"\n")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boggle::oracle::{check_paths, Rule};
+
+    #[test]
+    fn agrees_with_the_textbook() {
+        check_paths(Rule::Once, answer);
+    }
+}

@@ -1,0 +1,61 @@
+//! Words on a board, plainly: cells may be used again, a step always moves.
+//!
+//! ```text
+//! here = the cells that hold the word's first letter
+//! for each further letter:
+//!     here = the cells that hold it and have a neighbour in here
+//! YES if here is not empty
+//! ```
+//!
+//! The textbook recursion asks from every cell whether the rest of the word can be walked from
+//! a neighbour, which takes time exponential in the word's length unless a check array keeps
+//! the pairs (position in the word, cell) that are known. Taken position by position, two
+//! layers of that array are enough: time O(letters * cells), memory O(cells), no recursion.
+
+use std::io;
+use std::io::Write;
+
+use crate::boggle::Board;
+use crate::output::Output;
+
+/// Writes `WORD YES` or `WORD NO` for each word.
+pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
+    let mut letters = Vec::new();
+    for word in board.words() {
+        if letters.is_empty() {
+            letters.extend(board.letters());
+        }
+        let verdict = if has(board, &letters, word) {
+            "YES"
+        } else {
+            "NO"
+        };
+        writeln!(out, "{word} {verdict}")?;
+    }
+    Ok(())
+}
+
+/// Whether the word can be walked on the board of those letters.
+pub fn has(board: &Board, letters: &[char], word: &str) -> bool {
+    let mut word = word.chars();
+    let first = word.next();
+    let mut here: Vec<bool> = letters.iter().map(|&held| Some(held) == first).collect();
+    for letter in word {
+        let holds = |cell: usize| letters[cell] == letter;
+        let next = |cell| holds(cell) && neighbours(board, cell).any(|other| here[other]);
+        here = (0..here.len()).map(next).collect();
+    }
+    here.contains(&true)
+}
+
+/// The up to 8 cells next to a cell, which are counted in reading order.
+fn neighbours(board: &Board, cell: usize) -> impl Iterator<Item = usize> {
+    let (rows, cols) = (board.rows, board.cols);
+    let (row, col) = (cell / cols, cell % cols);
+    let near = move |row: usize| {
+        let (left, right) = (col.saturating_sub(1), cols.min(col + 2));
+        (left..right).map(move |col| row * cols + col)
+    };
+    let block = (row.saturating_sub(1)..rows.min(row + 2)).flat_map(near);
+    block.filter(move |&other| other != cell)
+}

@@ -1,0 +1,44 @@
+//! Kattis boggle, BOJ 9202: w words, then b boards of 4 by 4; for each board the best score, the
+//! longest word and the number of words, each cell at most once in a word.
+
+use std::io::Write;
+
+use crate::boggle::{once, Board};
+use crate::forms::{end, number, up_to};
+use crate::input::{Error, Piece, Reader};
+use crate::output::Output;
+
+/// Points by the number of letters; the last also for more.
+const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
+
+pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
+    let mut reader = Reader::new(input);
+    let count = number(&mut reader, "w, the number of words", 0, up_to(usize::MAX))?;
+    let text = reader.words(count)?;
+    let mut dictionary: Vec<&str> = Piece { text, at: 0 }
+        .words()
+        .map(|word| word.text)
+        .collect();
+    dictionary.sort_unstable();
+    dictionary.dedup();
+    let boards = number(&mut reader, "b, the number of boards", 0, up_to(usize::MAX))?;
+    for _ in 0..boards {
+        let board = Board::new(4, 4, reader.letters(4, 4)?.text, "");
+        let (mut score, mut found) = (0, 0);
+        // The first of the longest in the order of the dictionary is the least of them.
+        let mut longest = ("", 0);
+        once::each(&board, dictionary.iter().copied(), |word, yes| {
+            if yes {
+                let letters = word.chars().count();
+                score += POINTS[letters.min(8)];
+                found += 1;
+                if letters > longest.1 {
+                    longest = (word, letters);
+                }
+            }
+            Ok(())
+        })?;
+        writeln!(out, "{score} {} {found}", longest.0)?;
+    }
+    end(&mut reader)
+}

@@ -1,0 +1,200 @@
+//! The cross: the middle w rows and the middle w columns, filled up to symmetry.
+//!
+//! ```text
+//!     . . . x x . . .
+//!     . . . x x . . .      n = 8, w = 2: w is even for even n and odd for odd n,
+//!     . . . x x . . .      so that the symmetries of the square map the cross to itself.
+//!     x x x x x x x x
+//!     x x x x x x x x      Its lines attack more cells than any others.
+//!     . . . x x . . .
+//!     . . . x x . . .
+//!     . . . x x . . .
+//! ```
+//!
+//! Of the up to 8 images of a placement of the cross only the least is searched, and what the
+//! search finds counts once for each different image. That is exact, for placements that are
+//! their own image too: mirroring the whole board maps the placements found below one image
+//! one to one to those below another.
+
+use crate::queens::count::grid::{Grid, Line, Queens};
+
+/// The widest cross.
+const MOST: usize = 3;
+
+/// A placement of the cross: where the queens of its lines stand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cross {
+    /// The columns of the queens in the middle rows.
+    rows: [u8; MOST],
+    /// The rows of the queens in the middle columns.
+    cols: [u8; MOST],
+}
+
+impl Cross {
+    /// How many different images the placement has, if it is the least of them; otherwise 0.
+    fn images(self, n: usize, width: usize) -> u64 {
+        let mut image = self;
+        let mut same = 0;
+        for step in 0..8 {
+            // Both in turn go round all images, and end where they began.
+            image = if step % 2 == 0 {
+                image.mirrored(n, width)
+            } else {
+                image.transposed()
+            };
+            if image < self {
+                return 0;
+            }
+            same += (image == self) as u64;
+        }
+        8 / same
+    }
+
+    /// Left and right exchanged.
+    fn mirrored(self, n: usize, width: usize) -> Cross {
+        let mut image = self;
+        for line in 0..width {
+            image.rows[line] = (n - 1) as u8 - self.rows[line];
+            image.cols[line] = self.cols[width - 1 - line];
+        }
+        image
+    }
+
+    /// Rows and columns exchanged.
+    fn transposed(self) -> Cross {
+        Cross {
+            rows: self.cols,
+            cols: self.rows,
+        }
+    }
+}
+
+/// Visits the least placements of the cross, with how many different images each has.
+///
+/// A cross of width 0 has one placement, which is empty.
+pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Queens, u64)) {
+    let first = grid.first(width);
+    let empty = Cross {
+        rows: [0; MOST],
+        cols: [0; MOST],
+    };
+    let mut stack = vec![(0, empty, Queens::NONE)];
+    while let Some((filled, cross, queens)) = stack.pop() {
+        if filled == 2 * width {
+            match cross.images(grid.n, width) {
+                0 => {}
+                images => visitor(cross, queens, images),
+            }
+            continue;
+        }
+        let is_row = filled < width;
+        let (line, taken) = if is_row {
+            let row = first + filled;
+            (Line::Row(row), queens.rows >> row & 1 == 1)
+        } else {
+            let col = first + filled - width;
+            (Line::Col(col), queens.cols >> col & 1 == 1)
+        };
+        if taken {
+            stack.push((filled + 1, cross, queens));
+            continue;
+        }
+        let mut free = grid.free(&queens, line);
+        if filled == 0 {
+            // What begins further right has a mirror image that is less.
+            free &= !(u32::MAX << ((grid.n + 1) / 2));
+        }
+        while free != 0 {
+            let bit = free.trailing_zeros() as usize;
+            free &= free - 1;
+            let (row, col) = match line {
+                Line::Row(row) => (row, bit),
+                Line::Col(col) => (bit, col),
+            };
+            let mut cross = cross;
+            if (first..first + width).contains(&row) {
+                cross.rows[row - first] = col as u8;
+            }
+            if (first..first + width).contains(&col) {
+                cross.cols[col - first] = row as u8;
+            }
+            stack.push((filled + 1, cross, grid.with(&queens, row, col)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::Board;
+    use std::collections::BTreeSet;
+
+    type Cells = BTreeSet<(usize, usize)>;
+
+    fn cells(cross: Cross, grid: &Grid, width: usize) -> Cells {
+        let first = grid.first(width);
+        let rows = (0..width).map(|line| (first + line, cross.rows[line] as usize));
+        let cols = (0..width).map(|line| (cross.cols[line] as usize, first + line));
+        rows.chain(cols).collect()
+    }
+
+    fn attack(a: (usize, usize), b: (usize, usize)) -> bool {
+        a.0 == b.0 || a.1 == b.1 || a.0.abs_diff(b.0) == a.1.abs_diff(b.1)
+    }
+
+    /// All placements of the cross by trying every cell of it, in order.
+    fn placements(n: usize, first: usize, width: usize) -> BTreeSet<Cells> {
+        let middle = first..first + width;
+        let mut sets = vec![Cells::new()];
+        for row in 0..n {
+            for col in 0..n {
+                if !middle.contains(&row) && !middle.contains(&col) {
+                    continue;
+                }
+                for i in 0..sets.len() {
+                    if sets[i].iter().all(|&other| !attack(other, (row, col))) {
+                        let mut more = sets[i].clone();
+                        more.insert((row, col));
+                        sets.push(more);
+                    }
+                }
+            }
+        }
+        let full = |set: &Cells| {
+            middle.clone().all(|line| {
+                set.iter().any(|cell| cell.0 == line) && set.iter().any(|cell| cell.1 == line)
+            })
+        };
+        sets.into_iter().filter(full).collect()
+    }
+
+    /// The images of every least placement together are all placements, each exactly once.
+    #[test]
+    fn images_of_the_least_are_all() {
+        for n in 1..=9 {
+            for width in (0..=MOST.min(n)).filter(|width| width % 2 == n % 2 || *width == 0) {
+                let grid = Grid::new(&Board::open(n), width);
+                let mut expected = placements(n, grid.first(width), width);
+                visit_least(&grid, width, &mut |cross, queens, images| {
+                    let cells = cells(cross, &grid, width);
+                    assert_eq!(cells.len() as u32, queens.rows.count_ones());
+                    let mut found = 0;
+                    for symmetry in 0..8 {
+                        let image = cells.iter().map(|&(row, col)| {
+                            let row = if symmetry & 1 == 0 { row } else { n - 1 - row };
+                            let col = if symmetry & 2 == 0 { col } else { n - 1 - col };
+                            if symmetry & 4 == 0 {
+                                (row, col)
+                            } else {
+                                (col, row)
+                            }
+                        });
+                        found += expected.remove(&image.collect()) as u64;
+                    }
+                    assert_eq!(found, images, "n = {n}, w = {width}");
+                });
+                assert!(expected.is_empty(), "n = {n}, w = {width}");
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The board as lines, and the queens on it as sets of the lines they stand on.
+//!
+//! From these sets the free cells of any row or column are three shifts away. They serve where
+//! the search begins; it goes on with lanes, which are read off them once.
+//!
+//! ```text
+//!             col 0 1 2 3
+//!     row 0       . . . .     Bit row + col of `antis`, and bit col - row + n - 1 of `diags`:
+//!     row 1       . . . Q     the queen in row 1 and column 3 of n = 4 has anti 4 and diag 5.
+//!     row 2       . . . .     In row 2 it attacks the column with 2 + col = 4, and the one
+//!     row 3       . . . .     with col - 2 + 3 = 5, if there are such columns.
+//! ```
+
+use crate::queens::count::lanes::{Lanes, SIDE};
+use crate::queens::Board;
+
+/// A row or a column.
+#[derive(Clone, Copy)]
+pub enum Line {
+    Row(usize),
+    Col(usize),
+}
+
+/// The lines that the queens stand on: all that matters of them.
+#[derive(Clone, Copy)]
+pub struct Queens {
+    pub rows: u32,
+    pub cols: u32,
+    /// Bit row + col: the diagonals that rise to the right.
+    antis: u64,
+    /// Bit col - row + n - 1: the diagonals that fall to the right.
+    diags: u64,
+}
+
+impl Queens {
+    pub const NONE: Queens = Queens {
+        rows: 0,
+        cols: 0,
+        antis: 0,
+        diags: 0,
+    };
+}
+
+/// An n by n board, n from 1 to 27. Its middle lines have no lanes: they are filled before.
+pub struct Grid {
+    pub n: usize,
+    /// How many rows, and how many columns, are middle lines; the others are 16 at most.
+    pub middle: usize,
+    /// The cells of each row that are not closed, a bit a column.
+    rows: [u32; 32],
+    /// The cells of each column that are not closed, a bit a row.
+    cols: [u32; 32],
+}
+
+impl Grid {
+    pub fn new(board: &Board, middle: usize) -> Grid {
+        let n = board.n();
+        let mut grid = Grid {
+            n,
+            middle,
+            rows: [0; 32],
+            cols: [0; 32],
+        };
+        for row in 0..n {
+            for col in 0..n {
+                grid.rows[row] |= (board.is_free(row, col) as u32) << col;
+                grid.cols[col] |= (board.is_free(row, col) as u32) << row;
+            }
+        }
+        grid
+    }
+
+    /// The first of `width` middle lines.
+    pub fn first(&self, width: usize) -> usize {
+        (self.n - width) / 2
+    }
+
+    /// The queens with one more.
+    pub fn with(&self, queens: &Queens, row: usize, col: usize) -> Queens {
+        Queens {
+            rows: queens.rows | 1 << row,
+            cols: queens.cols | 1 << col,
+            antis: queens.antis | 1 << (row + col),
+            diags: queens.diags | 1 << (col + self.n - 1 - row),
+        }
+    }
+
+    /// The free cells of a line, a bit a cell; none if a queen stands on it.
+    pub fn free(&self, queens: &Queens, line: Line) -> u32 {
+        match line {
+            Line::Row(row) => self.free_in_row(queens, row, self.rows[row]),
+            Line::Col(col) => self.free_in_row(&self.transposed(queens), col, self.cols[col]),
+        }
+    }
+
+    /// The lanes of the position.
+    pub fn lanes(&self, queens: &Queens) -> Lanes {
+        let mut lanes = Lanes::EMPTY;
+        let mirror = self.transposed(queens);
+        for lane in 0..self.n - self.middle {
+            let line = self.line(lane);
+            let free = self.free_in_row(queens, line, self.rows[line]);
+            lanes.0[lane] = self.without_middle(free);
+            let free = self.free_in_row(&mirror, line, self.cols[line]);
+            lanes.0[SIDE + lane] = self.without_middle(free);
+        }
+        lanes
+    }
+
+    /// What a queen on each cell of the lanes leaves free, at lane of the row * 16 + bit.
+    ///
+    /// Closed cells are no matter of the masks: they are not free to begin with.
+    pub fn masks(&self) -> [Lanes; SIDE * SIDE] {
+        let open = Grid::new(&Board::open(self.n), self.middle);
+        let mut masks = [Lanes::EMPTY; SIDE * SIDE];
+        for row in 0..self.n - self.middle {
+            for col in 0..self.n - self.middle {
+                let queen = self.with(&Queens::NONE, self.line(row), self.line(col));
+                masks[row * SIDE + col] = open.lanes(&queen);
+            }
+        }
+        masks
+    }
+
+    /// A middle line without a queen.
+    pub fn unfilled(&self, queens: &Queens) -> Option<Line> {
+        let middle = !(u32::MAX << self.middle) << self.first(self.middle);
+        let (rows, cols) = (middle & !queens.rows, middle & !queens.cols);
+        if rows != 0 {
+            Some(Line::Row(rows.trailing_zeros() as usize))
+        } else if cols != 0 {
+            Some(Line::Col(cols.trailing_zeros() as usize))
+        } else {
+            None
+        }
+    }
+
+    /// The line, of those with lanes, that has the fewest free cells, where any has one.
+    pub fn tightest(&self, queens: &Queens) -> Option<Line> {
+        let lanes = self.lanes(queens);
+        if lanes.live() == 0 {
+            return None;
+        }
+        Some(match lanes.tightest() % (2 * SIDE) {
+            lane if lane < SIDE => Line::Row(self.line(lane)),
+            lane => Line::Col(self.line(lane - SIDE)),
+        })
+    }
+
+    /// Visits each way to put one more queen on the line.
+    pub fn fill(&self, queens: &Queens, line: Line, visitor: &mut impl FnMut(Queens)) {
+        let mut free = self.free(queens, line);
+        while free != 0 {
+            let bit = free.trailing_zeros() as usize;
+            free &= free - 1;
+            visitor(match line {
+                Line::Row(row) => self.with(queens, row, bit),
+                Line::Col(col) => self.with(queens, bit, col),
+            });
+        }
+    }
+
+    /// The row, or the column, that has this lane of its kind.
+    fn line(&self, lane: usize) -> usize {
+        let first = self.first(self.middle);
+        lane + if lane < first { 0 } else { self.middle }
+    }
+
+    /// The bits of a lane: those of the middle lines are closed up.
+    fn without_middle(&self, cells: u32) -> u16 {
+        let low = !(u32::MAX << self.first(self.middle));
+        (cells & low | cells >> self.middle & !low) as u16
+    }
+
+    /// The free ones among the open cells of a row.
+    fn free_in_row(&self, queens: &Queens, row: usize, open: u32) -> u32 {
+        let taken = (queens.rows >> row & 1).wrapping_neg();
+        let antis = (queens.antis >> row) as u32;
+        let diags = (queens.diags >> (self.n - 1 - row)) as u32;
+        open & !(taken | queens.cols | antis | diags)
+    }
+
+    /// The board mirrored so that columns become rows.
+    fn transposed(&self, queens: &Queens) -> Queens {
+        Queens {
+            rows: queens.cols,
+            cols: queens.rows,
+            antis: queens.antis,
+            diags: queens.diags.reverse_bits() >> (65 - 2 * self.n),
+        }
+    }
+}

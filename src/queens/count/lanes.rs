@@ -1,0 +1,86 @@
+//! The check arrays of a position: which cells can still take a queen.
+//!
+//! 32 lanes of 16 bits, one cache line. Lane r < 16 holds the free cells of a row, a bit a
+//! column; lane 16 + c those of a column, a bit a row. So every free cell is there twice, and a
+//! row or a column is lost when its lane becomes 0 without a queen.
+//!
+//! ```text
+//!              bit 0 1 2 3                    bit 0 1 2 3
+//!     lane 0       . Q . .          lane 16       . . 1 1    column 0: rows 2 and 3
+//!     lane 1       . . . 1          lane 17       Q . . .    column 1: the queen
+//!     lane 2       1 . 1 .          lane 18       . . 1 1    column 2: rows 2 and 3
+//!     lane 3       1 . 1 1          lane 19       . 1 . 1    column 3: rows 1 and 3
+//! ```
+//!
+//! The lanes of the queen (Q) are 0, like those that a smaller board has no lines for. Every
+//! operation is a loop over all lanes, which the compiler turns into a few vector instructions:
+//! the count of live lanes into compare, movemask and popcnt, the minimum into vphminposuw.
+
+/// Lines (rows, or columns) that have a lane.
+pub const SIDE: usize = 16;
+
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub struct Lanes(pub [u16; 2 * SIDE]);
+
+impl Lanes {
+    pub const EMPTY: Lanes = Lanes([0; 2 * SIDE]);
+
+    /// The cells that are free in both.
+    #[inline(always)]
+    pub fn and(&self, mask: &Lanes) -> Lanes {
+        let mut both = Lanes::EMPTY;
+        for lane in 0..2 * SIDE {
+            both.0[lane] = self.0[lane] & mask.0[lane];
+        }
+        both
+    }
+
+    /// The number of lanes with a free cell.
+    #[inline(always)]
+    pub fn live(&self) -> u16 {
+        let mut live = 0;
+        for lane in 0..2 * SIDE {
+            live += (self.0[lane] != 0) as u16;
+        }
+        live
+    }
+
+    /// The live lane with the fewest free cells, as (free cells - 1) * 32 + lane.
+    ///
+    /// A lane without free cells wraps round to the top.
+    #[inline(always)]
+    pub fn tightest(&self) -> usize {
+        let mut least = u16::MAX;
+        for lane in 0..2 * SIDE {
+            let count = self.0[lane].count_ones() as u16;
+            let key = (count * 32 + lane as u16).wrapping_sub(32);
+            least = if key < least { key } else { least };
+        }
+        least as usize
+    }
+
+    /// The number of ways to place the last two queens, where no line is lost.
+    ///
+    /// ```text
+    ///         left right
+    ///   first   a    b      a and d, or b and c. One of the two is free, or a line would be
+    ///   last    c    d      lost; both are only if all four cells are. Where the four form a
+    ///                       square, the two queens attack each other, either way.
+    /// ```
+    #[inline(always)]
+    pub fn pairs(&self, masks: &[Lanes; SIDE * SIDE]) -> u64 {
+        let (mut rows, mut cols) = (0, 0);
+        for lane in 0..SIDE {
+            cols |= self.0[lane];
+            rows |= self.0[SIDE + lane];
+        }
+        let first = rows.trailing_zeros() as usize % SIDE;
+        let last = (rows.leading_zeros() as usize % SIDE) ^ 15;
+        let left = cols.trailing_zeros() as usize % SIDE;
+        let right = (cols.leading_zeros() as usize % SIDE) ^ 15;
+        let apart = masks[first * SIDE + left].0[last] >> right & 1;
+        let both = (self.0[first] & self.0[last] == cols) as u16;
+        (apart << both) as u64
+    }
+}

@@ -1,0 +1,276 @@
+//! The command line: what it takes, and how it refuses what makes no sense.
+
+mod common;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use common::{backtrack, folder, run, run_with, Ran};
+
+/// An input that every option can answer.
+fn input() -> PathBuf {
+    folder("inputs").join("judge/queens-08.in")
+}
+
+fn answer(options: &[&str]) -> Ran {
+    run(&mut backtrack(options), &input())
+}
+
+#[track_caller]
+fn assert_answer(ran: &Ran, expected: &str) {
+    assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
+    assert_eq!(String::from_utf8_lossy(&ran.stdout), expected);
+    assert_eq!(ran.status, Some(0));
+}
+
+/// Status 2, no answer, and one line of complaint that names what it is about.
+#[track_caller]
+fn assert_refused(options: &[&str], named: &[&str]) {
+    let ran = answer(options);
+    let complaint = String::from_utf8(ran.stderr).expect("a complaint is UTF-8");
+    assert_eq!(ran.status, Some(2), "{options:?}: {complaint}");
+    assert!(ran.stdout.is_empty(), "{options:?} answers nothing");
+    assert!(
+        complaint.starts_with("backtrack: "),
+        "{options:?}: {complaint}"
+    );
+    assert!(complaint.ends_with('\n'), "{options:?}: {complaint}");
+    assert_eq!(complaint.lines().count(), 1, "{options:?}: {complaint}");
+    for name in named {
+        assert!(
+            complaint.contains(name),
+            "{options:?}: {name} in {complaint}"
+        );
+    }
+}
+
+#[test]
+fn an_unknown_option_is_refused() {
+    assert_refused(&["--frist"], &["--frist"]);
+    assert_refused(&["--First"], &["--First"]);
+    assert_refused(&["-x"], &["-x"]);
+    assert_refused(&["-8"], &["-8"]);
+    assert_refused(&["---first"], &["---first"]);
+    assert_refused(&["--first", "--no-such=3"], &["--no-such"]);
+}
+
+#[test]
+fn a_contradiction_is_refused() {
+    let pairs: &[[&str; 2]] = &[
+        ["--first", "--any"],
+        ["--first", "--all"],
+        ["--any", "--all"],
+        ["--any", "--trace"],
+        ["--any", "--trace=calls"],
+        ["--all", "--trace"],
+        ["--all", "--trace=calls"],
+        ["--any", "--board"],
+        ["--part=1/2", "--first"],
+        ["--part=1/2", "--any"],
+        ["--part=1/2", "--all"],
+        ["--part=1/2", "--trace"],
+        ["--threads=2", "--first"],
+        ["--threads=2", "--any"],
+        ["--threads=2", "--all"],
+        ["--threads=2", "--trace"],
+        ["--form=cses-1624", "--first"],
+        ["--form=cses-1624", "--any"],
+        ["--form=cses-1624", "--all"],
+        ["--form=cses-1624", "--trace"],
+        ["--form=cses-1624", "--once"],
+        ["--form=cses-1624", "--paths"],
+        ["--form=cses-1624", "--board"],
+        ["--form=cses-1624", "--part=1/2"],
+        ["--form=cses-1624", "--threads=2"],
+    ];
+    for [a, b] in pairs {
+        let names = [a, b].map(|option| option.split('=').next().expect("a name"));
+        assert_refused(&[a, b], &names);
+        assert_refused(&[b, a], &names);
+    }
+    assert_refused(&["--first", "--draw", "--trace"], &["--draw", "--trace"]);
+}
+
+#[test]
+fn to_draw_needs_something_to_draw() {
+    assert_refused(&["--draw"], &["--draw", "--first", "--any", "--all"]);
+    assert_refused(&["--draw", "--board"], &["--draw", "--first", "--all"]);
+}
+
+#[test]
+fn an_option_given_twice_differently_is_refused() {
+    assert_refused(&["--threads", "1", "--threads", "2"], &["--threads"]);
+    assert_refused(&["--part", "1/2", "--part=2/2"], &["--part"]);
+    assert_refused(&["--trace", "--trace=calls"], &["--trace"]);
+    assert_refused(&["--form=cses-1624", "--form=boj-3344"], &["--form"]);
+}
+
+#[test]
+fn an_option_given_twice_alike_is_taken() {
+    assert_answer(&answer(&["--threads=1", "--threads", "1"]), "92\n");
+    assert_answer(&answer(&["--any", "--any"]), "2 4 6 8 3 1 7 5\n");
+}
+
+#[test]
+fn a_missing_value_is_refused() {
+    for option in ["--part", "--threads", "--form"] {
+        assert_refused(&[option], &[option]);
+        assert_refused(&[&format!("{option}=")], &[&option[2..]]);
+    }
+}
+
+#[test]
+fn a_needless_value_is_refused() {
+    for option in [
+        "--first", "--any", "--all", "--once", "--paths", "--board", "--help",
+    ] {
+        assert_refused(&[&format!("{option}=1")], &[option]);
+    }
+    assert_refused(&["--all", "--draw=1"], &["--draw"]);
+}
+
+#[test]
+fn a_wrong_value_is_refused() {
+    for part in [
+        "", "1", "0/2", "3/2", "1/0", "0/0", "a/b", "1/2/3", "-1/2", "+1/2", "1/ 2", "/",
+    ] {
+        assert_refused(&["--part", part], &["--part"]);
+    }
+    assert_refused(&["--part", "1/99999999999999999999999"], &["--part"]);
+    for threads in ["", "0", "-1", "+1", "two", "1.5", "99999999999999999999999"] {
+        assert_refused(&["--threads", threads], &["--threads"]);
+    }
+    for trace in ["--trace=", "--trace=tree", "--trace=Calls"] {
+        assert_refused(&[trace], &["--trace", "calls"]);
+    }
+    for form in ["no-such-form", "CSES-1624", ""] {
+        assert_refused(&["--form", form], &["form"]);
+    }
+}
+
+/// A value is not another option's name by accident: what follows is the value.
+#[test]
+fn the_next_argument_is_the_value() {
+    assert_refused(&["--part", "--first"], &["--part"]);
+    assert_answer(&answer(&["--threads", "1"]), "92\n");
+    assert_answer(&answer(&["--threads=1"]), "92\n");
+    assert_answer(&answer(&["--part", "1/1"]), "92\n");
+    assert_answer(&answer(&["--part=1/1", "--threads", "2"]), "92\n");
+}
+
+#[test]
+fn two_inputs_are_refused() {
+    let file = input().to_string_lossy().into_owned();
+    assert_refused(&[&file, &file], &[]);
+    assert_refused(&[&file, "-"], &[]);
+    assert_refused(&["a\nb", "c"], &[]);
+}
+
+#[test]
+fn a_submission_reads_no_input() {
+    assert_refused(&["--source", &input().to_string_lossy()], &["--source"]);
+    for option in ["--part=1/2", "--threads=2"] {
+        let name = option.split('=').next().expect("a name");
+        assert_refused(&["--source", option], &["--source", name]);
+    }
+}
+
+/// Whatever an argument holds, the complaint about it is one line.
+#[test]
+fn an_odd_argument_is_shown_on_one_line() {
+    assert_refused(&["--a\nb\x1b[31m"], &[]);
+    assert_refused(&["--form", "a\nb"], &["form"]);
+    assert_refused(&["--trace=a\nb"], &["--trace"]);
+    assert_refused(&["--part", "1\n/2"], &["--part"]);
+    assert_refused(&["--threads", "\n"], &["--threads"]);
+}
+
+#[test]
+fn help_names_every_option() {
+    let help = answer(&["--help"]);
+    assert_eq!(help.status, Some(0));
+    assert!(help.stderr.is_empty());
+    let text = String::from_utf8(help.stdout).expect("the help is UTF-8");
+    for option in [
+        "--first",
+        "--any",
+        "--all",
+        "--draw",
+        "--trace",
+        "--trace=calls",
+        "--once",
+        "--paths",
+        "--part I/K",
+        "--threads T",
+        "--board",
+        "--form NAME",
+        "--source",
+        "-h, --help",
+        "-V, --version",
+    ] {
+        assert!(text.contains(option), "{option} in the help");
+    }
+    for line in text.lines() {
+        assert_eq!(line, line.trim_end());
+    }
+    assert!(text.ends_with('\n'));
+    assert_answer(&answer(&["-h"]), &text);
+    assert_answer(&answer(&["--first", "-h"]), &text);
+}
+
+#[test]
+fn version_is_the_packages() {
+    let version = concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_answer(&answer(&["--version"]), version);
+    assert_answer(&answer(&["-V"]), version);
+}
+
+#[test]
+fn a_file_is_read_instead_of_standard_input() {
+    let file = input().to_string_lossy().into_owned();
+    for options in [
+        &[&file[..]][..],
+        &["--", &file],
+        &["--threads=1", &file],
+        &[&file, "--board"],
+    ] {
+        let ran = run_with(
+            backtrack(options)
+                .stdin(Stdio::null())
+                .stdout(Stdio::piped()),
+        );
+        if options.contains(&"--board") {
+            assert_eq!(ran.status, Some(2), "the rows of the board are missing");
+        } else {
+            assert_answer(&ran, "92\n");
+        }
+    }
+}
+
+#[test]
+fn a_dash_is_standard_input() {
+    assert_answer(&answer(&["-"]), "92\n");
+    assert_answer(&answer(&["--any", "-"]), "2 4 6 8 3 1 7 5\n");
+    assert_answer(&answer(&["-", "--any"]), "2 4 6 8 3 1 7 5\n");
+}
+
+#[test]
+fn a_file_behind_two_dashes_may_look_like_an_option() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    fs::write(folder.join("--first"), "6\n").expect("a file can be written");
+    let mut command = backtrack(&["--", "--first"]);
+    command.current_dir(&folder);
+    assert_answer(&run(&mut command, &input()), "4\n");
+}
+
+#[test]
+fn a_missing_file_is_a_failure_to_read() {
+    let ran = answer(&["no-such-file.in"]);
+    let complaint = String::from_utf8(ran.stderr).expect("a complaint is UTF-8");
+    assert_eq!(ran.status, Some(1), "{complaint}");
+    assert!(ran.stdout.is_empty());
+    assert!(complaint.starts_with("backtrack: "), "{complaint}");
+    assert!(complaint.contains("no-such-file.in"), "{complaint}");
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+}

@@ -1,0 +1,113 @@
+//! The input format read once more: slowly, and from its description alone, to be compared with
+//! the program's own reader. Line by line, each line cut at its blanks, nothing clever.
+
+use std::str;
+
+/// What a case asks.
+pub enum Case {
+    /// The size, and row by row the signs that stand on the board where one was read.
+    Queens(usize, Option<Vec<char>>),
+    /// Rows, columns, the letters row by row, the words.
+    Board(usize, usize, Vec<char>, Vec<String>),
+}
+
+/// Stands for the first byte that is no UTF-8, and all that follows. No input of the tests
+/// holds this word.
+const BROKEN: &str = "<broken>";
+
+const BLANKS: [char; 3] = [' ', '\t', '\r'];
+
+/// A line, cut at its blanks.
+type Line<'a> = Vec<&'a str>;
+
+/// The cases of an input up to its end or first fault, and whether all of it is right.
+/// `most` is the largest n; `signs` tells whether n rows of signs follow n. An input without
+/// a single case asks nothing, which is a fault.
+pub fn read(input: &[u8], most: usize, signs: bool) -> (Vec<Case>, bool) {
+    let text = match str::from_utf8(input) {
+        Ok(text) => text.to_owned(),
+        Err(error) => {
+            let valid = &input[..error.valid_up_to()];
+            str::from_utf8(valid).unwrap_or_default().to_owned() + BROKEN
+        }
+    };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let mut lines: Vec<Line> = text
+        .split('\n')
+        .map(|line| line.split(BLANKS).filter(|word| !word.is_empty()).collect())
+        .filter(|line: &Line| !line.is_empty())
+        .collect();
+    lines.reverse();
+    let mut cases = Vec::new();
+    while let Some(line) = lines.pop() {
+        let numbers: Option<Vec<u128>> = line.iter().map(|word| number(word)).collect();
+        let case = match numbers.as_deref() {
+            Some([0] | [0, 0]) => return (cases, true),
+            Some(&[n]) if n <= most as u128 => queens(n as usize, signs, &mut lines),
+            Some(&[rows, cols]) if rows > 0 && cols > 0 => board(rows, cols, &mut lines),
+            _ => None,
+        };
+        match case {
+            Some(case) => cases.push(case),
+            None => return (cases, false),
+        }
+    }
+    let right = !cases.is_empty();
+    (cases, right)
+}
+
+fn queens(n: usize, signs: bool, lines: &mut Vec<Line>) -> Option<Case> {
+    if !signs {
+        return Some(Case::Queens(n, None));
+    }
+    let cells = letters(n as u128, n as u128, lines)?;
+    let known = cells.iter().all(|&cell| ".*Q".contains(cell));
+    known.then_some(Case::Queens(n, Some(cells)))
+}
+
+fn board(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Case> {
+    let letters = letters(rows, cols, lines)?;
+    let mut words = Vec::new();
+    let count = match lines.last().map(Vec::as_slice) {
+        Some([word]) => number(word),
+        _ => None,
+    };
+    if let Some(count) = count {
+        lines.pop();
+        while (words.len() as u128) < count {
+            words.extend(lines.pop()?.into_iter().map(str::to_owned));
+        }
+        // What follows the last word on its line is neither a word nor a line of its own.
+        if words.len() as u128 > count {
+            return None;
+        }
+    } else {
+        while let Some(line) = lines.last() {
+            if line[0].starts_with(|first: char| first.is_ascii_digit()) {
+                break;
+            }
+            words.extend(lines.pop()?.into_iter().map(str::to_owned));
+        }
+    }
+    let whole = words.iter().all(|word| !word.contains(BROKEN));
+    whole.then_some(Case::Board(rows as usize, cols as usize, letters, words))
+}
+
+/// The letters of as many rows.
+fn letters(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Vec<char>> {
+    let mut letters = Vec::new();
+    for _ in 0..rows {
+        let row = lines.pop()?.concat();
+        if row.chars().count() as u128 != cols || row.contains(BROKEN) {
+            return None;
+        }
+        letters.extend(row.chars());
+    }
+    Some(letters)
+}
+
+/// The value of a number: digits alone. What has no room is larger than any input is long.
+fn number(word: &str) -> Option<u128> {
+    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| word.parse().unwrap_or(u128::MAX))
+}
