@@ -31,8 +31,17 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("board-all", &["--board", "--all"]),
     ("board-first", &["--board", "--first"]),
     ("board-draw", &["--board", "--all", "--draw"]),
+    ("board-draw-first", &["--board", "--first", "--draw"]),
     ("board-trace", &["--board", "--trace"]),
+    ("board-trace-first", &["--board", "--trace", "--first"]),
     ("board-calls", &["--board", "--trace=calls"]),
+    ("form-algospot-boggle", &["--form", "algospot-boggle"]),
+    ("form-aoj-alds1-13-a", &["--form", "aoj-alds1-13-a"]),
+    ("form-boj-3344", &["--form", "boj-3344"]),
+    ("form-cses-1624", &["--form", "cses-1624"]),
+    ("form-kattis-boggle", &["--form", "kattis-boggle"]),
+    ("form-luogu-p1219", &["--form", "luogu-p1219"]),
+    ("form-swea-2806", &["--form", "swea-2806"]),
 ];
 
 /// Cases that run under `--ignored` only, each with the reason.
