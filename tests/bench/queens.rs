@@ -43,7 +43,7 @@ fn main() {
     // Cargo hands on an option of its own.
     let largest = env::args().skip(1).find_map(|word| word.parse().ok());
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    println!(" n  mirrored    any processor     this processor    {threads} threads");
+    println!(" n  mirrored        any processor     this processor  {threads:8} threads");
     for (n, &expected) in (12..=largest.unwrap_or(17)).zip(&PLACEMENTS) {
         let runs = match n {
             0..=15 => 7,
@@ -59,11 +59,10 @@ fn main() {
             times[4].push(timed(clock_time, expected, || on_threads(n, threads)));
         }
         let [mirrored, any, this, alone, together] = times.map(median);
+        let ratios = [mirrored / any, mirrored / this, alone / together];
         println!(
-            "{n}  {mirrored:8.4}  {any:8.4} ({:4.1} x)  {this:8.4} ({:4.1} x)  {together:8.4} ({:3.2} x)",
-            mirrored / any,
-            mirrored / this,
-            alone / together,
+            "{n} {mirrored:9.4} {any:12.4} ({:4.1} x) {this:9.4} ({:4.1} x) {together:9.4} ({:4.2} x)",
+            ratios[0], ratios[1], ratios[2],
         );
     }
 }

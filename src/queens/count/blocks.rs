@@ -142,7 +142,7 @@ fn expand(
             let task = tasks[i % BLOCK];
             let bit = task.trailing_zeros() as u8 % 16;
             let lane = (task >> 16) as u8 % 32;
-            // Row and column are the two halves of the cell's number; a column lane has them swapped.
+            // The number of the cell is row * 16 + col; in the lane of a column they are swapped.
             let cell = (lane << 4 | bit).rotate_left((lane / 16 * 4) as u32);
             let parent = &parents.positions[(task >> 21) as usize % BLOCK];
             let child = parent.and(&masks[cell as usize]);
