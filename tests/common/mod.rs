@@ -20,6 +20,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("judge", &[]),
     ("wrong", &[]),
     ("all", &["--all"]),
+    ("first", &["--first"]),
     ("any", &["--any"]),
     ("draw", &["--all", "--draw"]),
     ("draw-first", &["--first", "--draw"]),
