@@ -9,9 +9,15 @@ use crate::queens::{all, draw, Board};
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
     let mut board = Board::open(8);
-    for _ in 0..number(&mut reader, "k, the number of queens", 0, up_to(8))? {
-        let row = number(&mut reader, "a row", 0, up_to(7))?;
-        let col = number(&mut reader, "a column", 0, up_to(7))?;
+    let queens = number(&mut reader, "the number k of queens", 0, up_to(8))?;
+    for queen in 1..=queens {
+        let row = number(&mut reader, &format!("row r of queen {queen}"), 0, up_to(7))?;
+        let col = number(
+            &mut reader,
+            &format!("column c of queen {queen}"),
+            0,
+            up_to(7),
+        )?;
         board.stand(row, col);
     }
     end(&mut reader)?;

@@ -26,6 +26,14 @@ pub fn up_to(most: usize) -> Limit {
     Limit { most, why: "" }
 }
 
+/// Reads how many of something follow. No number is too large: what does not follow is missed.
+pub fn how_many(reader: &mut Reader, what: &str) -> Result<usize, Error> {
+    match reader.word()? {
+        Some(word) => word.number().ok_or_else(|| reader.instead(word, what)),
+        None => Err(reader.missing(what)),
+    }
+}
+
 /// Reads a number from `least` up to the limit.
 pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
     match reader.word()? {

@@ -2,16 +2,16 @@
 
 use std::io::Write;
 
-use crate::forms::{end, number, up_to};
+use crate::forms::{end, how_many, number};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{count, Board, COUNTED};
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let cases = number(&mut reader, "T, the number of cases", 0, up_to(usize::MAX))?;
+    let cases = how_many(&mut reader, "the number T of cases")?;
     for case in 1..=cases {
-        let n = number(&mut reader, "n", 1, COUNTED)?;
+        let n = number(&mut reader, &format!("n of case {case}"), 1, COUNTED)?;
         write!(out, "#{case} ")?;
         count::answer(&Board::open(n), out)?;
     }

@@ -20,6 +20,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("judge", &[]),
     ("wrong", &[]),
     ("all", &["--all"]),
+    ("first", &["--first"]),
     ("any", &["--any"]),
     ("draw", &["--all", "--draw"]),
     ("draw-first", &["--first", "--draw"]),
@@ -31,11 +32,20 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("board-all", &["--board", "--all"]),
     ("board-first", &["--board", "--first"]),
     ("board-draw", &["--board", "--all", "--draw"]),
+    ("board-draw-first", &["--board", "--first", "--draw"]),
     ("board-trace", &["--board", "--trace"]),
+    ("board-trace-first", &["--board", "--trace", "--first"]),
     ("board-calls", &["--board", "--trace=calls"]),
     ("once", &["--once"]),
     ("paths", &["--paths"]),
     ("once-paths", &["--once", "--paths"]),
+    ("form-algospot-boggle", &["--form", "algospot-boggle"]),
+    ("form-aoj-alds1-13-a", &["--form", "aoj-alds1-13-a"]),
+    ("form-boj-3344", &["--form", "boj-3344"]),
+    ("form-cses-1624", &["--form", "cses-1624"]),
+    ("form-kattis-boggle", &["--form", "kattis-boggle"]),
+    ("form-luogu-p1219", &["--form", "luogu-p1219"]),
+    ("form-swea-2806", &["--form", "swea-2806"]),
 ];
 
 /// Cases that run under `--ignored` only, each with the reason.
