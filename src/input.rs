@@ -217,9 +217,6 @@ impl<'a> Reader<'a> {
         let Limit { most, why } = limit;
         match piece.number() {
             Some(number) if least <= number && number <= most => Ok(number),
-            _ if most == usize::MAX => {
-                Err(self.instead(piece, format!("{what} of at least {least}")))
-            }
             _ => Err(self.instead(piece, format!("{what} from {least} to {most}{why}"))),
         }
     }

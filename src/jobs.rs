@@ -41,15 +41,15 @@ macro_rules! form {
 
 /// Finds the pieces that the options ask for.
 ///
-/// A submission for one of the problems solves the other plainly, to keep to the size that
-/// judges take.
+/// To keep to the size that judges take, a submission that options make for one of the problems
+/// solves the other plainly; where they concern both, those of words get the fast kernel.
 pub fn plan(options: &Options, submission: bool) -> Plan {
-    let queens_alone = submission && options.of_queens();
-    let words_alone = submission && options.of_words();
+    let for_words = submission && options.of_words();
+    let for_queens = submission && options.of_queens() && !for_words;
     let limit = match (options.trace, options.ask) {
         (Some(_), _) | (None, Ask::All) => coded!(queens::plain::LIMIT),
         (None, Ask::Count) => coded!(queens::COUNTED),
-        (None, Ask::First) => coded!(queens::first::LIMIT),
+        (None, Ask::First) => coded!(queens::FIRST),
         (None, Ask::Any) => coded!(queens::any::LIMIT),
     };
     let queens: (Queens, _) = match (options.trace, options.ask, options.draw) {
@@ -58,8 +58,14 @@ pub fn plan(options: &Options, submission: bool) -> Plan {
             coded!(|board, out| queens::trace::answer(board, true, out))
         }
         (Some(Trace::Tree), ..) => coded!(|board, out| queens::trace::answer(board, false, out)),
-        (None, Ask::Count, _) if words_alone => coded!(queens::plain::answer),
+        (None, Ask::Count, _) if for_words => coded!(queens::plain::answer),
         (None, Ask::Count, _) => coded!(queens::count::answer),
+        (None, Ask::First, false) if for_words => {
+            coded!(|board, out| queens::all::first(board, queens::line::write, out))
+        }
+        (None, Ask::First, true) if for_words => {
+            coded!(|board, out| queens::all::first(board, queens::draw::write, out))
+        }
         (None, Ask::First, false) => {
             coded!(|board, out| queens::first::answer(board, &mut |_| {}, queens::line::write, out))
         }
@@ -80,7 +86,7 @@ pub fn plan(options: &Options, submission: bool) -> Plan {
         }
     };
     let words: (Words, _) = match (options.once, options.paths) {
-        _ if queens_alone => coded!(boggle::plain::answer),
+        _ if for_queens => coded!(boggle::plain::answer),
         (false, false) => coded!(boggle::reuse::answer),
         (false, true) => coded!(boggle::reuse_paths::answer),
         (true, false) => coded!(boggle::once::answer),

@@ -160,9 +160,6 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     if has("--source") && options.file.is_some() {
         return Err("--source reads no input: leave the file out".to_owned());
     }
-    if has("--source") && options.of_queens() && options.of_words() {
-        return Err("--source is for queens options or words options, not both".to_owned());
-    }
     Ok(match () {
         () if has("--help") => Command::Print(HELP.replace("FORMS", &form_names())),
         () if has("--version") => {

@@ -25,7 +25,7 @@ pub fn count(board: &Board, options: &Options) -> u64 {
 
 /// Counts in a part of the work, which is every `parts`-th piece, with so many threads.
 fn spread(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
-    let pieces = (work.pieces() + parts - 1 - part) / parts;
+    let pieces = work.pieces().saturating_sub(part).div_ceil(parts);
     // Small enough to keep every thread busy to the end, large enough to fill a block.
     let batch = (pieces / threads / 16).clamp(1, 256);
     let next = AtomicUsize::new(0);
@@ -83,6 +83,15 @@ mod tests {
                 assert_eq!(sum, expected, "n = {n} in {parts} parts");
             }
         }
+    }
+
+    /// The first of more parts than a number can tell is the first piece.
+    #[test]
+    fn parts_beyond_number_are_empty() {
+        let work = Work::new(&Board::open(8));
+        let first = spread(&work, (0, usize::MAX), 1);
+        let last = spread(&work, (usize::MAX - 1, usize::MAX), 1);
+        assert_eq!((first, last), (work.count(0..1), 0));
     }
 
     /// All of the work and thirds of it, also with more threads than batches.

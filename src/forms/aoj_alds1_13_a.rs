@@ -21,14 +21,6 @@ pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
         board.stand(row, col);
     }
     end(&mut reader)?;
-    let mut found = false;
-    all::visit(&board, &mut |cols| {
-        found = true;
-        draw::write(8, Some(&mut cols.iter().copied()), out)?;
-        Ok(false)
-    })?;
-    if !found {
-        draw::write(8, None, out)?;
-    }
+    all::first(&board, draw::write, out)?;
     Ok(())
 }

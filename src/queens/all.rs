@@ -27,6 +27,20 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     })
 }
 
+/// Shows the first placement on the board, soon for n to about 25.
+pub fn first(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
+    let mut found = false;
+    visit(board, &mut |cols| {
+        found = true;
+        show(board.n(), Some(&mut cols.iter().copied()), out)?;
+        Ok(false)
+    })?;
+    if found {
+        return Ok(());
+    }
+    show(board.n(), None, out)
+}
+
 /// What is told of each placement; it says whether to go on.
 pub type Visit<'v> = &'v mut dyn FnMut(&[usize]) -> io::Result<bool>;
 
@@ -36,10 +50,24 @@ pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
     if n > 64 {
         return plain::search(board, &mut Plain(visit));
     }
-    let mut free = vec![0; n];
+    let mut free = vec![0u64; n];
     for row in 0..n {
         for col in (0..n).filter(|&col| board.is_free(row, col)) {
             free[row] |= 1 << col;
+        }
+    }
+    // Where a row has one cell, a queen will stand there: what it attacks is not tried at all.
+    for row in 0..n {
+        let bit = free[row];
+        if bit.is_power_of_two() {
+            for other in (0..n).filter(|&other| other != row) {
+                let away = if other < row {
+                    row - other
+                } else {
+                    other - row
+                } as u32;
+                free[other] &= !(bit | bit << away | bit >> away);
+            }
         }
     }
     let mut search = Search {

@@ -20,6 +20,12 @@ pub const COUNTED: Limit = Limit {
     why: " (27 is the largest ever counted)",
 };
 
+/// The largest board whose first placement is found: a row is a word of 64 bits.
+pub const FIRST: Limit = Limit {
+    most: 64,
+    why: " (--any goes on)",
+};
+
 /// An n by n board, some of whose cells may be closed from the start.
 ///
 /// A queen that stands already closes the rest of its row: every placement then has to use

@@ -7,18 +7,11 @@ pub mod search;
 
 use std::io;
 
-use crate::input::Limit;
 use crate::output::Output;
-use crate::queens::first::cells::{Cells, Ones, MOST};
+use crate::queens::first::cells::{Cells, Ones};
 use crate::queens::first::query::Query;
 use crate::queens::show::Show;
 use crate::queens::Board;
-
-/// A line of the board is one mask.
-pub const LIMIT: Limit = Limit {
-    most: MOST,
-    why: " (--any takes any up to a billion)",
-};
 
 /// Shows the first placement on the board.
 pub fn answer(

@@ -69,23 +69,26 @@ impl Node {
         }
     }
 
-    /// The free cells of the line, ascending.
-    fn free(&self, line: Line) -> impl Iterator<Item = (usize, usize)> {
-        let free = match line {
+    /// The free cells of the line.
+    fn free(&self, line: Line) -> u64 {
+        match line {
             Line::Row(row) => self.cells.row[row],
             Line::Col(col) => self.cells.col[col],
-        };
-        Ones(free).map(move |place| match line {
-            Line::Row(row) => (row, place),
-            Line::Col(col) => (place, col),
-        })
+        }
     }
+}
 
-    /// The rows and columns without a queen.
-    fn lines(&self) -> impl Iterator<Item = Line> {
-        let rows = Ones(self.cells.rows).map(Line::Row);
-        rows.chain(Ones(self.cells.cols).map(Line::Col))
-    }
+/// The rows and columns of two sets.
+fn lines(rows: u64, cols: u64) -> impl Iterator<Item = Line> {
+    Ones(rows).map(Line::Row).chain(Ones(cols).map(Line::Col))
+}
+
+/// The cells of a set on a line, ascending.
+fn cells_of(line: Line, free: u64) -> impl Iterator<Item = (usize, usize)> {
+    Ones(free).map(move |place| match line {
+        Line::Row(row) => (row, place),
+        Line::Col(col) => (place, col),
+    })
 }
 
 /// A row or a column.
@@ -194,7 +197,7 @@ impl<'a> Tools<'a> {
             (None, Some(gap)) => self.lightest(node, gap),
             (None, None) => shortest(node),
         };
-        let mut cells: Vec<_> = node.free(line).collect();
+        let mut cells: Vec<_> = cells_of(line, node.free(line)).collect();
         cells.reverse();
         if gap.is_some() {
             cells.sort_by_key(|&(row, col)| u16::MAX - self.desk.excess[col][row]);
@@ -214,8 +217,8 @@ impl<'a> Tools<'a> {
                 return Settled::Complete;
             }
             let mut pair = None;
-            for line in node.lines() {
-                let mut free = node.free(line);
+            for line in lines(node.cells.rows, node.cells.cols) {
+                let mut free = cells_of(line, node.free(line));
                 match (free.next(), free.next(), free.next()) {
                     (None, _, _) => return Settled::Dead,
                     (Some((row, col)), None, _) => {
