@@ -61,11 +61,7 @@ pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
         let bit = free[row];
         if bit.is_power_of_two() {
             for other in (0..n).filter(|&other| other != row) {
-                let away = if other < row {
-                    row - other
-                } else {
-                    other - row
-                } as u32;
+                let away = row.abs_diff(other);
                 free[other] &= !(bit | bit << away | bit >> away);
             }
         }
