@@ -206,14 +206,6 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// Reads a number from `least` up to the limit.
-    pub fn number(&mut self, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
-        match self.word()? {
-            Some(word) => self.in_range(word, what, least, limit),
-            None => Err(self.missing(what)),
-        }
-    }
-
     /// The piece as a number from `least` up to the limit.
     pub fn in_range(
         &self,
@@ -283,14 +275,6 @@ impl<'a> Reader<'a> {
         match line.next_word() {
             Some(word) => Err(self.instead(word, expected)),
             None => self.move_to(end),
-        }
-    }
-
-    /// Fails where the input goes on.
-    pub fn end(&mut self) -> Result<(), Error> {
-        match self.word()? {
-            Some(word) => Err(self.instead(word, "the end of the input")),
-            None => Ok(()),
         }
     }
 

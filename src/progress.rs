@@ -32,13 +32,13 @@ impl Progress {
         self.start.elapsed()
     }
 
-    /// Shows the text, where it is time for a report.
+    /// Shows the text, as far as a narrow terminal has it on one line, where it is time to.
     pub fn report(&mut self, text: impl FnOnce() -> String) {
         let now = Instant::now();
         if self.due.is_some_and(|due| due <= now) {
             self.due = Some(now + PAUSE);
             self.shown = true;
-            let _ = write!(io::stderr(), "\r\x1b[K{}", text());
+            let _ = write!(io::stderr(), "\r\x1b[K{:.79}", text());
         }
     }
 }

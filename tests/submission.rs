@@ -17,7 +17,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use common::{backtrack, cases, fault, run, Case, Which, GROUPS, SLOW_IN_DEBUG};
+use common::{backtrack, cases, fault, is_slow_in_debug, run, Case, Which, GROUPS};
 
 /// Jobs without golden cases of their own: it is enough that they compile.
 const OTHERS: &[&[&str]] = &[
@@ -25,12 +25,12 @@ const OTHERS: &[&[&str]] = &[
     &["--once"],
     &["--paths"],
     &["--once", "--paths"],
-    &["--board", "--first", "--once"],
     &["--board", "--trace", "--first"],
     &["--form", "algospot-boggle"],
     &["--form", "aoj-alds1-13-a"],
     &["--form", "boj-3344"],
     &["--form", "cses-1624"],
+    &["--form", "kattis-boggle"],
     &["--form", "luogu-p1219"],
     &["--form", "swea-2806"],
 ];
@@ -232,8 +232,7 @@ fn faults_of(rustc: &Path, test: &str, job: &[&str], which: Which) -> Vec<String
             continue;
         }
         for case in cases_of(job, which) {
-            let slow = SLOW_IN_DEBUG.iter().any(|(name, _)| *name == case.name);
-            if slow && program == "checked" {
+            if is_slow_in_debug(&case.name) && program == "checked" {
                 continue;
             }
             let mut command = Command::new("sh");
@@ -295,11 +294,8 @@ fn every_option_is_in_a_job() {
         .filter(|word| word.starts_with("--"));
     let options = options.filter(|word| !elsewhere.contains(word));
     let forms = printed(run(&mut backtrack(&["--form", "none-such"]), nothing));
-    let forms = forms
-        .split_once("there are ")
-        .expect("the forms are listed")
-        .1;
-    let forms: Vec<&str> = forms.trim_end().split(", ").collect();
+    let (_, forms) = forms.split_once("one of ").expect("the forms are listed");
+    let forms: Vec<&str> = forms.split_whitespace().collect();
     assert!(forms.len() > 5, "{forms:?}");
     let jobs = jobs();
     for word in options.chain(forms) {

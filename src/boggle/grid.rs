@@ -20,8 +20,8 @@
 //! bytes a cell in all); any other a list of its positions. Space: O(cells), whatever letters
 //! and shape: 16 bytes a cell at most on a square board.
 //!
-//! Rejected: rows that begin at a word of their own (a shift less in the step, but up to 64
-//! times the words on narrow boards); turning a wide board to make it tall (no gain).
+//! Rejected: rows that begin at a word of their own (fewer shifts in a step, but up to 32 times
+//! the words on narrow boards); turning a wide board to make it tall (no gain).
 
 use crate::boggle::letters::{Letters, NONE};
 use crate::boggle::Board;
@@ -55,7 +55,7 @@ impl Grid {
     pub fn new(board: &Board) -> Grid {
         let stride = board.cols + 1;
         let words = (board.rows * stride + 63) / 64;
-        let pad = stride / 64 + 2;
+        let pad = stride / 64 + 1;
         let mut letters = Letters::new();
         let mut codes = vec![NONE; (words + 2 * pad) * 64];
         let mut counts = vec![0];

@@ -11,8 +11,11 @@
 //! A^cells fit a board of A" asks for a Hamiltonian path. Guaranteed quick, in the time of the
 //! default rule, are all words that the first three lines decide: among them every word of
 //! different letters, every word that the default rule refuses, and every word longer than the
-//! board. Slow are words that repeat few letters on a board where these form regions that are a
-//! little too small.
+//! board. Slow are words of few letters, repeated, where these form regions a little too small.
+//!
+//! Left out: a trie searched from every cell and pruned as words are found (a trie without
+//! pruning takes 20 times as long as this on 100 by 1000, and none helps with A^20 B); a search
+//! of its own for small boards (no gain: few words are left when the first line is done).
 
 use std::io;
 

@@ -221,9 +221,15 @@ pub fn cases(mut each: impl FnMut(usize, usize, &str, &[String], &str)) {
                 1 + random.below(3),
             ),
             2 => (1 + random.below(30), 1 + random.below(30)),
+            // So large that short frontiers are lists.
+            3 => (1 + random.below(90), 60 + random.below(90)),
+            4 => (1500 + random.below(1500), 1 + random.below(2)),
             _ => (1 + random.below(7), 1 + random.below(9)),
         };
-        let count = [2, 3, 5, 8, many.len()][random.below(5)];
+        let counts = [2, 3, 5, 8, 26, many.len()];
+        // Few letters on a large board are too much for the textbook.
+        let counts = &counts[if rows * cols > 1000 { 2 } else { 0 }..];
+        let count = counts[random.below(counts.len())];
         let letters = &many[..count];
         let board = random.text(rows * cols, letters);
         let cells: Vec<char> = board.chars().collect();

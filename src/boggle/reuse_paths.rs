@@ -43,21 +43,18 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
         let known = grid.letters.spell(word, &mut codes);
         codes.reverse();
         let first = if known { way.first(&codes) } else { None };
-        let mut cell = match first {
-            Some(cell) => cell,
-            None => {
-                verdict(out, word, false)?;
-                continue;
-            }
-        };
-        out.write_all(word.as_bytes())?;
-        out.write_all(b" YES")?;
-        place(out, &grid, cell)?;
-        for left in (1..codes.len()).rev() {
-            cell = way.next(&codes[..left], cell);
+        if let Some(mut cell) = first {
+            out.write_all(word.as_bytes())?;
+            out.write_all(b" YES")?;
             place(out, &grid, cell)?;
+            for left in (1..codes.len()).rev() {
+                cell = way.next(&codes[..left], cell);
+                place(out, &grid, cell)?;
+            }
+            out.write_all(b"\n")?;
+        } else {
+            verdict(out, word, false)?;
         }
-        out.write_all(b"\n")?;
     }
     Ok(())
 }

@@ -3,14 +3,15 @@
 use std::io;
 use std::io::Write;
 
+use crate::forms::{end, number};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{any, Board};
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let n = reader.number("n", 1, any::LIMIT)?;
-    reader.end()?;
+    let n = number(&mut reader, "n", 1, any::LIMIT)?;
+    end(&mut reader)?;
     any::answer(&Board::open(n), column, out)?;
     Ok(())
 }

@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use crate::boggle::{once, Board};
-use crate::forms::up_to;
+use crate::forms::{end, number, up_to};
 use crate::input::{Error, Piece, Reader};
 use crate::output::Output;
 
@@ -13,7 +13,7 @@ const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let count = reader.number("w, the number of words", 0, up_to(usize::MAX))?;
+    let count = number(&mut reader, "w, the number of words", 0, up_to(usize::MAX))?;
     let text = reader.words(count)?;
     let mut dictionary: Vec<&str> = Piece { text, at: 0 }
         .words()
@@ -21,7 +21,7 @@ pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
         .collect();
     dictionary.sort_unstable();
     dictionary.dedup();
-    let boards = reader.number("b, the number of boards", 0, up_to(usize::MAX))?;
+    let boards = number(&mut reader, "b, the number of boards", 0, up_to(usize::MAX))?;
     for _ in 0..boards {
         let board = Board::new(4, 4, reader.letters(4, 4)?.text, "");
         let (mut score, mut found) = (0, 0);
@@ -40,5 +40,5 @@ pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
         })?;
         writeln!(out, "{score} {} {found}", longest.0)?;
     }
-    reader.end()
+    end(&mut reader)
 }

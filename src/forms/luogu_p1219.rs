@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use crate::forms::up_to;
+use crate::forms::{end, number, up_to};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{all, line, Board};
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let n = reader.number("n", 6, up_to(13))?;
-    reader.end()?;
+    let n = number(&mut reader, "n", 6, up_to(13))?;
+    end(&mut reader)?;
     let mut count = 0;
     all::visit(&Board::open(n), &mut |cols| {
         count += 1;

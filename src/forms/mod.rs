@@ -19,9 +19,25 @@ pub mod kattis_boggle;
 pub mod luogu_p1219;
 pub mod swea_2806;
 
-use crate::input::Limit;
+use crate::input::{Error, Limit, Reader};
 
 /// The limit of a number that only has to be in a range.
 pub fn up_to(most: usize) -> Limit {
     Limit { most, why: "" }
+}
+
+/// Reads a number from `least` up to the limit.
+pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
+    match reader.word()? {
+        Some(word) => reader.in_range(word, what, least, limit),
+        None => Err(reader.missing(what)),
+    }
+}
+
+/// Fails where the input goes on.
+pub fn end(reader: &mut Reader) -> Result<(), Error> {
+    match reader.word()? {
+        Some(word) => Err(reader.instead(word, "the end of the input")),
+        None => Ok(()),
+    }
 }

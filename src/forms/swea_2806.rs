@@ -2,18 +2,18 @@
 
 use std::io::Write;
 
-use crate::forms::up_to;
+use crate::forms::{end, number, up_to};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{count, Board, COUNTED};
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let cases = reader.number("T, the number of cases", 0, up_to(usize::MAX))?;
+    let cases = number(&mut reader, "T, the number of cases", 0, up_to(usize::MAX))?;
     for case in 1..=cases {
-        let n = reader.number("n", 1, COUNTED)?;
+        let n = number(&mut reader, "n", 1, COUNTED)?;
         write!(out, "#{case} ")?;
         count::answer(&Board::open(n), out)?;
     }
-    reader.end()
+    end(&mut reader)
 }

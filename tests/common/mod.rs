@@ -33,6 +33,9 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("board-draw", &["--board", "--all", "--draw"]),
     ("board-trace", &["--board", "--trace"]),
     ("board-calls", &["--board", "--trace=calls"]),
+    ("once", &["--once"]),
+    ("paths", &["--paths"]),
+    ("once-paths", &["--once", "--paths"]),
 ];
 
 /// Cases that run under `--ignored` only, each with the reason.

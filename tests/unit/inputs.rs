@@ -112,10 +112,12 @@ fn queens(random: &mut Random, signs: bool) -> String {
 }
 
 fn board(random: &mut Random) -> String {
-    let (rows, cols) = match random.below(3) {
-        0 => (1 + random.below(3), 1 + random.below(3)),
-        1 => (1, 1 + random.below(9)),
-        _ => (1 + random.below(4), 2),
+    let (rows, cols) = match random.below(20) {
+        0..=8 => (1 + random.below(3), 1 + random.below(3)),
+        9..=13 => (1, 1 + random.below(9)),
+        14..=18 => (1 + random.below(4), 2),
+        // More cells than a word of the machine has bits.
+        _ => (5 + random.below(8), 5 + random.below(8)),
     };
     let alphabet = random.pick(&["AB", "A", "ABC", "aQé5", "*.0ß", "Aé\u{301}😀\u{a0}"]);
     let mut text = format!("{}{rows} {cols}{}", blanks(random), line_end(random));

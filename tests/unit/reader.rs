@@ -12,8 +12,8 @@ pub enum Case {
 }
 
 /// Stands for the first byte that is no UTF-8, and all that follows. No input of the tests
-/// holds this character.
-const BROKEN: char = '\u{ffff}';
+/// holds this word.
+const BROKEN: &str = "<broken>";
 
 const BLANKS: [char; 3] = [' ', '\t', '\r'];
 
@@ -28,7 +28,7 @@ pub fn read(input: &[u8], most: usize, signs: bool) -> (Vec<Case>, bool) {
         Ok(text) => text.to_owned(),
         Err(error) => {
             let valid = &input[..error.valid_up_to()];
-            str::from_utf8(valid).unwrap_or_default().to_owned() + &BROKEN.to_string()
+            str::from_utf8(valid).unwrap_or_default().to_owned() + BROKEN
         }
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

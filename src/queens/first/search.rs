@@ -1,18 +1,26 @@
 //! The search for a completion: all rows and columns at once, with a bound at every node.
 //!
 //! ```text
-//! extend(node):
+//! stack = the root
+//! while there is a node on the stack, take it:
 //!     repeat, at most 3 times with prices:
-//!         a band wants fewer than none or more queens than rows are left: no
-//!         a row or column left without a free cell: no
+//!         a band wants fewer than none or more queens than rows are left: dead
+//!         a row or column left without a free cell: dead
 //!         a row or column with one free cell: place the queen, again
-//!         prices (where 10 rows are left): dead: no; cells were deleted: again
+//!         prices (where 10 rows are left): dead; or cells were deleted: again
 //!     branch on a line with two free cells, or else on the line with the least weight,
-//!     where a cell weighs the less the more it exceeds the least cost
-//!         its cells, the least excess first: extend(node with a queen there)
+//!     where a cell weighs the less the more it exceeds the least cost:
+//!         put on the stack, for each of its cells, the node with a queen there,
+//!         so that the least excess is taken first
 //! ```
 //!
-//! Depth at most n, about 2.5 KB a level.
+//! The stack is a value, not a recursion: a search that has taken its share of nodes waits,
+//! and goes on where it was. It takes 1.2 KB a level, and n levels at most.
+//!
+//! Rejected: trying the cells of the 6 lightest lines near the root, to branch where the
+//! fewest cells remain (2 to 7 times more nodes); up to 200 steps a node near the root (no
+//! fewer nodes); branching on the lightest line even where another has two free cells (5%
+//! more nodes).
 
 use crate::queens::first::cells::{Cells, Ones, MOST};
 use crate::queens::first::prices::{Band, Bound, Desk, Effort, Prices, Pricing, BANDS};
@@ -20,25 +28,25 @@ use crate::queens::first::prices::{Band, Bound, Desk, Effort, Prices, Pricing, B
 /// With fewer rows left, prices cost more than they spare.
 const WORTH: u32 = 10;
 
-/// Calls for prices a node.
+/// The most calls for prices a node.
 const ROUNDS: usize = 3;
 
-/// The effort at the first node, and at the others.
-const FIRST: Effort = Effort {
+/// The effort at the root, and at the other nodes.
+const ROOT: Effort = Effort {
     steps: 400,
     patience: 40,
 };
-const OTHER: Effort = Effort {
+const NODE: Effort = Effort {
     steps: 12,
     patience: 2,
 };
 
 /// Whether a completion exists.
-#[derive(Clone, Copy, PartialEq)]
 pub enum Verdict {
-    Yes,
+    /// The columns of the rows.
+    Yes([u8; MOST]),
     No,
-    /// The budget ran out.
+    /// The share of nodes was not enough.
     Unknown,
 }
 
@@ -48,6 +56,36 @@ pub struct Node {
     pub cells: Cells,
     /// How many queens each band still wants.
     pub wanted: [i32; BANDS],
+    /// The columns of the rows that have their queen.
+    pub cols: [u8; MOST],
+}
+
+impl Node {
+    fn place(&mut self, bands: &[Band], row: usize, col: usize) {
+        self.cols[row] = col as u8;
+        self.cells.place(row, col);
+        for (band, wanted) in bands.iter().zip(&mut self.wanted) {
+            *wanted -= band.holds(row, col) as i32;
+        }
+    }
+
+    /// The free cells of the line, ascending.
+    fn free(&self, line: Line) -> impl Iterator<Item = (usize, usize)> {
+        let free = match line {
+            Line::Row(row) => self.cells.row[row],
+            Line::Col(col) => self.cells.col[col],
+        };
+        Ones(free).map(move |place| match line {
+            Line::Row(row) => (row, place),
+            Line::Col(col) => (place, col),
+        })
+    }
+
+    /// The rows and columns without a queen.
+    fn lines(&self) -> impl Iterator<Item = Line> {
+        let rows = Ones(self.cells.rows).map(Line::Row);
+        rows.chain(Ones(self.cells.cols).map(Line::Col))
+    }
 }
 
 /// A row or a column.
@@ -55,6 +93,13 @@ pub struct Node {
 enum Line {
     Row(usize),
     Col(usize),
+}
+
+/// What a look at a node shows.
+enum Look {
+    Dead,
+    Complete,
+    Branch(Vec<(usize, usize)>),
 }
 
 /// What is known of a node once all that is forced has been done.
@@ -65,55 +110,77 @@ enum Settled {
     Open(Option<Line>),
 }
 
-pub struct Search<'a> {
+/// What a search works with.
+pub struct Tools<'a> {
     pub bands: &'a [Band],
     pub prices: &'a mut Prices,
     pub desk: &'a mut Desk,
-    /// The columns of the rows placed.
-    pub cols: [usize; MOST],
-    /// Nodes that may still be visited.
-    pub budget: u64,
-    pub effort: Effort,
 }
 
-impl<'a> Search<'a> {
-    /// A search that may visit so many nodes.
-    pub fn new(
-        bands: &'a [Band],
-        prices: &'a mut Prices,
-        desk: &'a mut Desk,
-        budget: u64,
-    ) -> Search<'a> {
+/// A search that can be left and taken up again.
+pub struct Search {
+    root: Option<Node>,
+    /// Nodes with the cells of a line that are still to be tried, the next one last.
+    stack: Vec<(Node, Vec<(usize, usize)>)>,
+}
+
+impl Search {
+    pub fn new(root: Node) -> Search {
         Search {
-            bands,
-            prices,
-            desk,
-            cols: [0; MOST],
-            budget,
-            effort: FIRST,
+            root: Some(root),
+            stack: Vec::new(),
         }
     }
 
-    /// Looks for a completion of the node: on `Yes`, `cols` has it.
-    pub fn extend(&mut self, mut node: Node) -> Verdict {
-        if self.budget == 0 {
-            return Verdict::Unknown;
+    /// Looks at the next so many nodes.
+    pub fn advance(&mut self, tools: &mut Tools, share: u64) -> Verdict {
+        for _ in 0..share {
+            let (mut node, effort) = match self.root.take() {
+                Some(root) => (root, ROOT),
+                None => match self.next(tools.bands) {
+                    Some(node) => (node, NODE),
+                    None => return Verdict::No,
+                },
+            };
+            match tools.look(&mut node, effort) {
+                Look::Dead => {}
+                Look::Complete => return Verdict::Yes(node.cols),
+                Look::Branch(cells) => self.stack.push((node, cells)),
+            }
         }
-        self.budget -= 1;
+        Verdict::Unknown
+    }
+
+    fn next(&mut self, bands: &[Band]) -> Option<Node> {
+        loop {
+            let (node, cells) = self.stack.last_mut()?;
+            if let Some((row, col)) = cells.pop() {
+                let mut node = *node;
+                node.place(bands, row, col);
+                return Some(node);
+            }
+            self.stack.pop();
+        }
+    }
+}
+
+impl<'a> Tools<'a> {
+    /// Does what is forced, and chooses the cells to branch on.
+    fn look(&mut self, node: &mut Node, effort: Effort) -> Look {
         let mut gap = None;
         let mut rounds = 0;
         let pair = loop {
-            let pair = match self.settle(&mut node) {
-                Settled::Dead => return Verdict::No,
-                Settled::Complete => return Verdict::Yes,
+            let pair = match self.settle(node) {
+                Settled::Dead => return Look::Dead,
+                Settled::Complete => return Look::Complete,
                 Settled::Open(pair) => pair,
             };
             if rounds == ROUNDS || node.cells.rows.count_ones() < WORTH {
                 break pair;
             }
             rounds += 1;
-            match self.price(&mut node) {
-                Bound::Dead => return Verdict::No,
+            match self.price(node, effort) {
+                Bound::Dead => return Look::Dead,
                 Bound::Open { gap: now, deleted } => {
                     gap = Some(now);
                     if !deleted {
@@ -124,30 +191,19 @@ impl<'a> Search<'a> {
         };
         let line = match (pair, gap) {
             (Some(pair), _) => pair,
-            (None, Some(gap)) => self.lightest(&node.cells, gap),
-            (None, None) => shortest(&node.cells),
+            (None, Some(gap)) => self.lightest(node, gap),
+            (None, None) => shortest(node),
         };
-        for (row, col) in self.branches(&node.cells, line, gap.is_some()) {
-            let mut child = node;
-            self.place(&mut child, row, col);
-            match self.extend(child) {
-                Verdict::No => {}
-                verdict => return verdict,
-            }
+        let mut cells: Vec<_> = node.free(line).collect();
+        cells.reverse();
+        if gap.is_some() {
+            cells.sort_by_key(|&(row, col)| u16::MAX - self.desk.excess[col][row]);
         }
-        Verdict::No
-    }
-
-    fn place(&mut self, node: &mut Node, row: usize, col: usize) {
-        self.cols[row] = col;
-        node.cells.place(row, col);
-        for (band, wanted) in self.bands.iter().zip(&mut node.wanted) {
-            *wanted -= band.holds(row, col) as i32;
-        }
+        Look::Branch(cells)
     }
 
     /// Places the queens that have one free cell left in their row or column.
-    fn settle(&mut self, node: &mut Node) -> Settled {
+    fn settle(&self, node: &mut Node) -> Settled {
         'placed: loop {
             let left = node.cells.rows.count_ones() as i32;
             let wanted = &node.wanted[..self.bands.len()];
@@ -158,35 +214,23 @@ impl<'a> Search<'a> {
                 return Settled::Complete;
             }
             let mut pair = None;
-            let rows = Ones(node.cells.rows).map(Line::Row);
-            for line in rows.chain(Ones(node.cells.cols).map(Line::Col)) {
-                let free = match line {
-                    Line::Row(row) => node.cells.row[row],
-                    Line::Col(col) => node.cells.col[col],
-                };
-                if free == 0 {
-                    return Settled::Dead;
-                }
-                let more = free & (free - 1);
-                if more == 0 {
-                    let place = free.trailing_zeros() as usize;
-                    match line {
-                        Line::Row(row) => self.place(node, row, place),
-                        Line::Col(col) => self.place(node, place, col),
+            for line in node.lines() {
+                let mut free = node.free(line);
+                match (free.next(), free.next(), free.next()) {
+                    (None, _, _) => return Settled::Dead,
+                    (Some((row, col)), None, _) => {
+                        node.place(self.bands, row, col);
+                        continue 'placed;
                     }
-                    continue 'placed;
-                }
-                if pair.is_none() && more & (more - 1) == 0 {
-                    pair = Some(line);
+                    (_, Some(_), None) if pair.is_none() => pair = Some(line),
+                    _ => {}
                 }
             }
             return Settled::Open(pair);
         }
     }
 
-    fn price(&mut self, node: &mut Node) -> Bound {
-        let effort = self.effort;
-        self.effort = OTHER;
+    fn price(&mut self, node: &mut Node, effort: Effort) -> Bound {
         Pricing {
             cells: &mut node.cells,
             bands: self.bands,
@@ -202,13 +246,13 @@ impl<'a> Search<'a> {
     ///
     /// A weight is (256 - 192 * excess / gap)^3 and a bit, so at most 2^24 + 2^14: 64 of them
     /// are within 32 bits. (An excess that is out of date may be above the gap.)
-    fn lightest(&self, cells: &Cells, gap: u32) -> Line {
+    fn lightest(&self, node: &Node, gap: u32) -> Line {
         let scale = (192 << 16) / gap.max(1);
         let mut rows = [0; MOST];
         let mut best = (u32::MAX, Line::Row(0));
-        for col in Ones(cells.cols) {
+        for col in Ones(node.cells.cols) {
             let mut sum = 0;
-            for row in Ones(cells.col[col]) {
+            for row in Ones(node.cells.col[col]) {
                 let excess = (self.desk.excess[col][row] as u32).min(gap);
                 let near = 256 - (excess * scale >> 16);
                 let weight = near * near * near + (1 << 14);
@@ -219,47 +263,18 @@ impl<'a> Search<'a> {
                 best = (sum, Line::Col(col));
             }
         }
-        for row in Ones(cells.rows) {
+        for row in Ones(node.cells.rows) {
             if rows[row] < best.0 {
                 best = (rows[row], Line::Row(row));
             }
         }
         best.1
     }
-
-    /// The free cells of the line, the least excess first where there are prices.
-    fn branches(
-        &self,
-        cells: &Cells,
-        line: Line,
-        priced: bool,
-    ) -> impl Iterator<Item = (usize, usize)> {
-        let mut keys = [0; MOST];
-        let mut count = 0;
-        let free = match line {
-            Line::Row(row) => cells.row[row],
-            Line::Col(col) => cells.col[col],
-        };
-        for place in Ones(free) {
-            let (row, col) = match line {
-                Line::Row(row) => (row, place),
-                Line::Col(col) => (place, col),
-            };
-            let excess = if priced {
-                self.desk.excess[col][row]
-            } else {
-                0
-            };
-            keys[count] = (excess as u32) << 16 | (row << 8 | col) as u32;
-            count += 1;
-        }
-        keys[..count].sort_unstable();
-        (0..count).map(move |i| (keys[i] as usize >> 8 & 0xff, keys[i] as usize & 0xff))
-    }
 }
 
 /// The row with the fewest free cells.
-fn shortest(cells: &Cells) -> Line {
-    let row = Ones(cells.rows).min_by_key(|&row| cells.row[row].count_ones());
+fn shortest(node: &Node) -> Line {
+    let free = |row: &usize| node.cells.row[*row].count_ones();
+    let row = Ones(node.cells.rows).min_by_key(free);
     Line::Row(row.unwrap_or(0))
 }

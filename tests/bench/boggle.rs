@@ -1,0 +1,482 @@
+//! `cargo bench --bench boggle`: words on a board against what everybody writes.
+//!
+//! Every answer is checked before a time is printed; a time is the best of some runs, a ratio
+//! compares two times of the same process. Words and boards come from a seeded generator.
+
+#![allow(dead_code, unused_imports)]
+
+#[path = "../../src/boggle/mod.rs"]
+mod boggle;
+#[path = "../../src/input.rs"]
+mod input;
+#[path = "../../src/output.rs"]
+mod output;
+#[path = "../../src/processor.rs"]
+mod processor;
+
+use std::fs;
+use std::hint::black_box;
+use std::io;
+use std::time::Instant;
+
+use boggle::{once, reuse, Board};
+use output::Output;
+
+fn main() {
+    let mut random = Random(88_172_645_463_325_252);
+    let letters = random.text(100 * 1000);
+    let words = random.dictionary(175_000);
+    dictionary(&letters, &words);
+    made_to_be_slow(&mut random);
+    each_cell_once(&letters, &words);
+    many_small_boards(&mut random, &words[..20_000]);
+}
+
+fn dictionary(letters: &str, words: &[String]) {
+    println!("cells used again, 100 by 1000, English frequencies");
+    let some = words[..10_000].join("\n");
+    let board = Board::new(100, 1000, letters, &some);
+    let padded = Padded::new(&board);
+    let (ours, found) = best(5, || answers(&board, Rule::Reuse));
+    report("10,000 words", ours, 0.0);
+    let (time, right) = best(2, || textbook_answers(&board));
+    assert!(found == right);
+    report("  textbook recursion", time, ours);
+    let (time, right) = best(2, || padded.answers(&board));
+    assert!(found == right);
+    report(
+        "  the same with a rim and a look before each call",
+        time,
+        ours,
+    );
+    let (time, right) = best(2, || padded.failed(&board, false));
+    assert!(found == right);
+    report("  failed array, never cleared", time, ours);
+    let fewer = words[..1000].join("\n");
+    let fewer = Board::new(100, 1000, letters, &fewer);
+    let (time, right) = best(1, || padded.failed(&fewer, true));
+    assert!(found[..1000] == right[..]);
+    report(
+        "  failed array, cleared (1,000 words, times 10)",
+        time * 10.0,
+        ours,
+    );
+
+    let more = words[..100_000].join("\n");
+    let board = Board::new(100, 1000, letters, &more);
+    let (ours, found) = best(5, || answers(&board, Rule::Reuse));
+    report("100,000 words", ours, 0.0);
+    let (time, right) = best(1, || padded.failed(&board, false));
+    assert!(found == right);
+    report("  failed array, never cleared", time, ours);
+}
+
+fn made_to_be_slow(random: &mut Random) {
+    println!("cells used again, made to be slow");
+    let sealed = format!("BC{}CC{}", "A".repeat(998), "A".repeat(98_998));
+    for length in [30, 1000, 100_000] {
+        let word = format!("{}B", "A".repeat(length));
+        let board = Board::new(100, 1000, &sealed, &word);
+        let (time, found) = best(3, || answers(&board, Rule::Reuse));
+        assert!(found == [false]);
+        report(
+            &format!("100 by 1000 all A, B sealed: A^{length} B"),
+            time,
+            0.0,
+        );
+    }
+    let cells: Vec<char> = (0..100_000).map(|_| ['A', 'B'][random.below(2)]).collect();
+    let two: String = cells.iter().collect();
+    let walks = random.walk(&cells, 1000, 100_000) + " " + &random.walk(&cells, 1000, 100_000);
+    let board = Board::new(100, 1000, &two, &walks);
+    let (time, found) = best(3, || answers(&board, Rule::Reuse));
+    assert!(found == [true, true]);
+    report(
+        "100 by 1000 of A and B: two walks of 100,000 letters",
+        time,
+        0.0,
+    );
+    let row = "AB".repeat(500_000);
+    let board = Board::new(1, 1_000_000, &row, &row);
+    let (time, found) = best(3, || answers(&board, Rule::Reuse));
+    assert!(found == [true]);
+    report("1 by 1,000,000 ABAB..: the same as a word", time, 0.0);
+}
+
+fn each_cell_once(letters: &str, words: &[String]) {
+    println!("each cell once");
+    let all = words.join("\n");
+    let board = Board::new(100, 1000, letters, &all);
+    let (ours, found) = best(3, || answers(&board, Rule::Once));
+    report("100 by 1000, 175,000 words", ours, 0.0);
+    let (time, right) = best(1, || Padded::new(&board).trie(words));
+    assert!(found == right);
+    report("  trie from every cell, not pruned", time, ours);
+    let word = format!("{}B", "A".repeat(20));
+    let board = Board::new(5, 5, "AAAAA AAAAA AAAAA AAACC AAACB", &word);
+    let (time, found) = best(3, || answers(&board, Rule::Once));
+    assert!(found == [false]);
+    report("5 by 5 all A, B sealed: A^20 B", time, 0.0);
+    let room = "A".repeat(900);
+    let board = Board::new(30, 30, &room, &room);
+    let (time, found) = best(3, || answers(&board, Rule::Once));
+    assert!(found == [true]);
+    report("30 by 30 all A: A^900", time, 0.0);
+}
+
+fn many_small_boards(random: &mut Random, words: &[String]) {
+    println!("each cell once, 4 by 4");
+    let boards: Vec<String> = (0..2000).map(|_| random.text(16)).collect();
+    let dictionary = words.join("\n");
+    for letters in &boards[..20] {
+        let board = Board::new(4, 4, letters, &dictionary);
+        assert!(answers(&board, Rule::Once) == Padded::new(&board).trie(words));
+    }
+    let (split, _) = best(2, || {
+        let board = Board::new(4, 4, "", &dictionary);
+        let lengths = |_| black_box(&board).words().map(str::len).sum::<usize>();
+        boards.iter().map(lengths).sum::<usize>()
+    });
+    report("splitting 2,000 times 20,000 words", split, 0.0);
+    let (time, written) = best(2, || {
+        let mut sink = io::sink();
+        let mut out = Output::new(&mut sink);
+        boards
+            .iter()
+            .all(|letters| once::answer(&Board::new(4, 4, letters, &dictionary), &mut out).is_ok())
+    });
+    assert!(written);
+    report("2,000 boards with 20,000 words each", time, split);
+
+    let words = random.dictionary(300_000);
+    let words: Vec<&str> = words
+        .iter()
+        .map(|word| &word[..word.len().min(8)])
+        .collect();
+    let (time, _) = best(3, || {
+        let mut found = 0;
+        for letters in &boards[..30] {
+            let board = Board::new(4, 4, letters, "");
+            let counted = once::each(&board, words.iter().copied(), |_, yes| {
+                found += usize::from(yes);
+                Ok(())
+            });
+            assert!(counted.is_ok());
+        }
+        found
+    });
+    report(
+        "30 boards with 300,000 words of at most 8 letters",
+        time,
+        0.0,
+    );
+}
+
+/// Prints a time, and how many times another it is, unless that is 0.
+fn report(what: &str, time: f64, other: f64) {
+    let ratio = if other > 0.0 {
+        format!("{:8.1}x", time / other)
+    } else {
+        String::new()
+    };
+    println!("  {what:<58} {:10.2} ms {ratio}", time * 1e3);
+}
+
+/// The least time of some runs, in seconds, and the result.
+fn best<T>(runs: usize, mut run: impl FnMut() -> T) -> (f64, T) {
+    let mut timed = || {
+        let (start, processor) = (Instant::now(), processor_time());
+        let result = run();
+        let elapsed = start.elapsed().as_secs_f64();
+        match (processor, processor_time()) {
+            // It moves in ticks.
+            (Some(start), Some(end)) if end - start > 0.02 => (end - start, result),
+            _ => (elapsed, result),
+        }
+    };
+    let mut best = timed();
+    for _ in 1..runs {
+        let (time, result) = timed();
+        best = (best.0.min(time), result);
+    }
+    best
+}
+
+/// Seconds of the processor that this thread has had, where Linux tells them: others may use the
+/// machine.
+fn processor_time() -> Option<f64> {
+    let line = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: f64 = line.split(' ').next()?.parse().ok()?;
+    Some(nanoseconds / 1e9)
+}
+
+#[derive(Clone, Copy)]
+enum Rule {
+    Reuse,
+    Once,
+}
+
+fn answers(board: &Board, rule: Rule) -> Vec<bool> {
+    let mut answers = Vec::new();
+    let answer = |_: &str, yes| {
+        answers.push(yes);
+        Ok(())
+    };
+    let answered = match rule {
+        Rule::Reuse => reuse::each(board, board.words(), answer),
+        Rule::Once => once::each(board, board.words(), answer),
+    };
+    assert!(answered.is_ok());
+    answers
+}
+
+/// xorshift64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+
+    /// A capital, as often as in English text: letters A to Z in thousandths.
+    fn letter(&mut self) -> char {
+        let often = [
+            82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10,
+            24, 2, 20, 1,
+        ];
+        let mut left = self.below(often.iter().sum());
+        for (often, letter) in often.iter().zip('A'..) {
+            if left < *often {
+                return letter;
+            }
+            left -= often;
+        }
+        'E'
+    }
+
+    fn text(&mut self, length: usize) -> String {
+        (0..length).map(|_| self.letter()).collect()
+    }
+
+    /// Words of 3 to 11 letters, in no order, most of which begin like an earlier one.
+    fn dictionary(&mut self, count: usize) -> Vec<String> {
+        let mut words: Vec<String> = Vec::new();
+        while words.len() < count {
+            let length = 3 + self.below(5) + self.below(5);
+            let mut word = String::new();
+            if !words.is_empty() && self.below(8) > 0 {
+                let other = &words[self.below(words.len())];
+                word += &other[..(2 + self.below(6)).min(length - 1).min(other.len())];
+            }
+            while word.len() < length {
+                word.push(self.letter());
+            }
+            words.push(word);
+        }
+        words
+    }
+
+    /// The letters of a walk on a board of so many columns.
+    fn walk(&mut self, cells: &[char], cols: usize, length: usize) -> String {
+        let rows = cells.len() / cols;
+        let (mut row, mut col) = (self.below(rows), self.below(cols));
+        let mut word = String::new();
+        while word.len() < length {
+            word.push(cells[row * cols + col]);
+            let (to_row, to_col) = (row + self.below(3), col + self.below(3));
+            if (to_row, to_col) != (row + 1, col + 1)
+                && (1..=rows).contains(&to_row)
+                && (1..=cols).contains(&to_col)
+            {
+                (row, col) = (to_row - 1, to_col - 1);
+            } else {
+                word.pop();
+            }
+        }
+        word
+    }
+}
+
+/// The textbook: is this cell on the board, has it the letter, is the word at its end?
+fn textbook(rows: &[Vec<u8>], row: i32, col: i32, word: &[u8]) -> bool {
+    if row < 0 || row >= rows.len() as i32 || col < 0 || col >= rows[0].len() as i32 {
+        return false;
+    }
+    if rows[row as usize][col as usize] != word[0] {
+        return false;
+    }
+    if word.len() == 1 {
+        return true;
+    }
+    for (down, right) in STEPS {
+        if textbook(rows, row + down, col + right, &word[1..]) {
+            return true;
+        }
+    }
+    false
+}
+
+const STEPS: [(i32, i32); 8] = [
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+    (0, -1),
+    (0, 1),
+    (1, -1),
+    (1, 0),
+    (1, 1),
+];
+
+fn textbook_answers(board: &Board) -> Vec<bool> {
+    let letters: Vec<u8> = board.letters().map(|letter| letter as u8).collect();
+    let rows: Vec<Vec<u8>> = letters.chunks(board.cols).map(<[u8]>::to_vec).collect();
+    let from_any = |word: &str| {
+        (0..letters.len()).any(|cell| {
+            let (row, col) = (cell / board.cols, cell % board.cols);
+            textbook(&rows, row as i32, col as i32, word.as_bytes())
+        })
+    };
+    board.words().map(from_any).collect()
+}
+
+/// What the ordinary programs work on: letters with a rim of zeros.
+struct Padded {
+    cells: Vec<u8>,
+    cols: usize,
+    steps: [usize; 8],
+}
+
+impl Padded {
+    fn new(board: &Board) -> Padded {
+        let cols = board.cols + 2;
+        let mut cells = vec![0; (board.rows + 2) * cols];
+        for (index, letter) in board.letters().enumerate() {
+            cells[(index / board.cols + 1) * cols + index % board.cols + 1] = letter as u8;
+        }
+        let back = |step: usize| step.wrapping_neg();
+        let steps = [
+            back(cols + 1),
+            back(cols),
+            back(cols - 1),
+            back(1),
+            1,
+            cols - 1,
+            cols,
+            cols + 1,
+        ];
+        Padded { cells, cols, steps }
+    }
+
+    fn answers(&self, board: &Board) -> Vec<bool> {
+        let from_any =
+            |word: &str| (0..self.cells.len()).any(|cell| self.recursion(cell, word.as_bytes()));
+        board.words().map(from_any).collect()
+    }
+
+    /// The textbook, but for the range checks, which the rim saves; the next letter is looked at
+    /// before the call.
+    fn recursion(&self, cell: usize, word: &[u8]) -> bool {
+        self.cells[cell] == word[0] && self.rest(cell, &word[1..])
+    }
+
+    fn rest(&self, cell: usize, word: &[u8]) -> bool {
+        word.is_empty()
+            || self.steps.iter().any(|step| {
+                let next = cell.wrapping_add(*step);
+                self.cells[next] == word[0] && self.rest(next, &word[1..])
+            })
+    }
+
+    /// The textbook with a check array of (position, cell) pairs that failed for this word.
+    fn failed(&self, board: &Board, clear: bool) -> Vec<bool> {
+        let longest = board.words().map(str::len).max().unwrap_or(0);
+        let mut failed = vec![0; longest * self.cells.len()];
+        let mut answers = Vec::new();
+        for (index, word) in board.words().enumerate() {
+            let stamp = if clear { 1 } else { index as u32 + 1 };
+            if clear {
+                failed.fill(0);
+            }
+            let word = word.as_bytes();
+            answers.push((0..self.cells.len()).any(|cell| {
+                self.cells[cell] == word[0] && self.rest_failed(cell, word, 1, &mut failed, stamp)
+            }));
+        }
+        answers
+    }
+
+    fn rest_failed(
+        &self,
+        cell: usize,
+        word: &[u8],
+        at: usize,
+        failed: &mut [u32],
+        stamp: u32,
+    ) -> bool {
+        if at == word.len() {
+            return true;
+        }
+        for step in self.steps {
+            let next = cell.wrapping_add(step);
+            let pair = at * self.cells.len() + next;
+            if self.cells[next] == word[at] && failed[pair] != stamp {
+                if self.rest_failed(next, word, at + 1, failed, stamp) {
+                    return true;
+                }
+                failed[pair] = stamp;
+            }
+        }
+        false
+    }
+
+    /// All words at once in a trie, from every cell, no cell twice; nothing is ever removed.
+    fn trie(&self, words: &[String]) -> Vec<bool> {
+        let mut nodes = vec![[0u32; 26]];
+        let mut ends = Vec::new();
+        for word in words {
+            let mut node = 0;
+            for letter in word.bytes() {
+                let letter = (letter - b'A') as usize;
+                if nodes[node][letter] == 0 {
+                    nodes[node][letter] = nodes.len() as u32;
+                    nodes.push([0; 26]);
+                }
+                node = nodes[node][letter] as usize;
+            }
+            ends.push(node);
+        }
+        let mut seen = vec![false; nodes.len()];
+        let mut cells = self.cells.clone();
+        for cell in 0..cells.len() {
+            self.descend(cell, 0, &nodes, &mut seen, &mut cells);
+        }
+        ends.into_iter().map(|node| seen[node]).collect()
+    }
+
+    fn descend(
+        &self,
+        cell: usize,
+        node: usize,
+        nodes: &[[u32; 26]],
+        seen: &mut [bool],
+        cells: &mut [u8],
+    ) {
+        let letter = cells[cell];
+        if letter == 0 {
+            return;
+        }
+        let node = nodes[node][(letter - b'A') as usize] as usize;
+        if node == 0 {
+            return;
+        }
+        seen[node] = true;
+        cells[cell] = 0;
+        for step in self.steps {
+            self.descend(cell.wrapping_add(step), node, nodes, seen, cells);
+        }
+        cells[cell] = letter;
+    }
+}
