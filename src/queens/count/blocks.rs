@@ -63,7 +63,8 @@ impl<'a> Blocks<'a> {
     }
 
     /// Adds a position that has lost no line. Says whether there is room for another one.
-    pub fn push(&mut self, position: &Lanes, missing: usize) -> bool {
+    pub fn push(&mut self, position: &Lanes) -> bool {
+        let missing = position.live() as usize / 2;
         if missing < 2 {
             self.found += 1;
             return true;

@@ -87,39 +87,32 @@ pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Qu
             }
             continue;
         }
-        let is_row = filled < width;
-        let (line, taken) = if is_row {
-            let row = first + filled;
-            (Line::Row(row), queens.rows >> row & 1 == 1)
+        let at = first + filled % width;
+        let (line, taken) = if filled < width {
+            (Line::Row(at), queens.rows >> at & 1)
         } else {
-            let col = first + filled - width;
-            (Line::Col(col), queens.cols >> col & 1 == 1)
+            (Line::Col(at), queens.cols >> at & 1)
         };
-        if taken {
+        if taken == 1 {
             stack.push((filled + 1, cross, queens));
             continue;
         }
-        let mut free = grid.free(&queens, line);
-        if filled == 0 {
-            // What begins further right has a mirror image that is less.
-            free &= !(u32::MAX << ((grid.n + 1) / 2));
-        }
-        while free != 0 {
-            let bit = free.trailing_zeros() as usize;
-            free &= free - 1;
-            let (row, col) = match line {
-                Line::Row(row) => (row, bit),
-                Line::Col(col) => (bit, col),
-            };
+        grid.fill(&queens, line, &mut |more| {
+            let row = (more.rows ^ queens.rows).trailing_zeros() as usize;
+            let col = (more.cols ^ queens.cols).trailing_zeros() as usize;
+            if filled == 0 && 2 * col >= grid.n {
+                // Its mirror image begins further left, and is less.
+                return;
+            }
             let mut cross = cross;
-            if (first..first + width).contains(&row) {
-                cross.rows[row - first] = col as u8;
+            if let Some(seat) = cross.rows[..width].get_mut(row.wrapping_sub(first)) {
+                *seat = col as u8;
             }
-            if (first..first + width).contains(&col) {
-                cross.cols[col - first] = row as u8;
+            if let Some(seat) = cross.cols[..width].get_mut(col.wrapping_sub(first)) {
+                *seat = row as u8;
             }
-            stack.push((filled + 1, cross, grid.with(&queens, row, col)));
-        }
+            stack.push((filled + 1, cross, more));
+        });
     }
 }
 

@@ -85,14 +85,6 @@ impl Grid {
         }
     }
 
-    /// The free cells of a line, a bit a cell; none if a queen stands on it.
-    pub fn free(&self, queens: &Queens, line: Line) -> u32 {
-        match line {
-            Line::Row(row) => self.free_in_row(queens, row, self.rows[row]),
-            Line::Col(col) => self.free_in_row(&self.transposed(queens), col, self.cols[col]),
-        }
-    }
-
     /// The lanes of the position.
     pub fn lanes(&self, queens: &Queens) -> Lanes {
         let mut lanes = Lanes::EMPTY;
@@ -147,9 +139,12 @@ impl Grid {
         })
     }
 
-    /// Visits each way to put one more queen on the line.
+    /// Visits each way to put one more queen on the line; none if one stands there.
     pub fn fill(&self, queens: &Queens, line: Line, visitor: &mut impl FnMut(Queens)) {
-        let mut free = self.free(queens, line);
+        let mut free = match line {
+            Line::Row(row) => self.free_in_row(queens, row, self.rows[row]),
+            Line::Col(col) => self.free_in_row(&self.transposed(queens), col, self.cols[col]),
+        };
         while free != 0 {
             let bit = free.trailing_zeros() as usize;
             free &= free - 1;

@@ -15,6 +15,15 @@
 //! The lanes of the queen (Q) are 0, like those that a smaller board has no lines for. Every
 //! operation is a loop over all lanes, which the compiler turns into a few vector instructions:
 //! the count of live lanes into compare, movemask and popcnt, the minimum into vphminposuw.
+//!
+//! With two queens missing, two rows and two columns are left, and four cells where they cross:
+//!
+//! ```text
+//!            left right
+//!     first    a    b       a and d, or b and c: one of the two is free, or a line would be lost;
+//!     last     c    d       both are only if all four cells are. Where the four form a square,
+//!                           the queens attack each other, either way.
+//! ```
 
 /// Lines (rows, or columns) that have a lane.
 pub const SIDE: usize = 16;
@@ -61,13 +70,6 @@ impl Lanes {
     }
 
     /// The number of ways to place the last two queens, where no line is lost.
-    ///
-    /// ```text
-    ///         left right
-    ///   first   a    b      a and d, or b and c. One of the two is free, or a line would be
-    ///   last    c    d      lost; both are only if all four cells are. Where the four form a
-    ///                       square, the two queens attack each other, either way.
-    /// ```
     #[inline(always)]
     pub fn pairs(&self, masks: &[Lanes; SIDE * SIDE]) -> u64 {
         let (mut rows, mut cols) = (0, 0);
