@@ -22,9 +22,6 @@ use crate::processor::{self, Kernel};
 /// A list has at most one cell for so many words of a bitboard (8 and 32: 1.05 times slower).
 const SPARSE: usize = 16;
 
-/// Words looked at together where few bits are expected.
-const BLOCK: usize = 8;
-
 #[derive(Default)]
 pub struct Frontier {
     /// Whether `spread` describes it, or else `cells`.
@@ -186,21 +183,16 @@ impl<'g> Stepper<'g> {
 
 /// Whether one of the bits set in both is accepted, asked in ascending order.
 fn any_common(a: &[u64], b: &[u64], accept: &mut impl FnMut(u32) -> bool) -> bool {
-    for (block, (a, b)) in a.chunks(BLOCK).zip(b.chunks(BLOCK)).enumerate() {
-        if a.iter().zip(b).fold(0, |any, (a, b)| any | a & b) == 0 {
-            continue;
-        }
-        for (word, (a, b)) in a.iter().zip(b).enumerate() {
-            let mut both = a & b;
-            while both != 0 {
-                if accept(((block * BLOCK + word) * 64) as u32 + both.trailing_zeros()) {
-                    return true;
-                }
-                both &= both - 1;
+    a.iter().zip(b).zip(0..).any(|((a, b), word)| {
+        let mut both = a & b;
+        while both != 0 {
+            if accept(word * 64 + both.trailing_zeros()) {
+                return true;
             }
+            both &= both - 1;
         }
-    }
-    false
+        false
+    })
 }
 
 /// The cells of the spread that hold the letter, and in how many words there are some.

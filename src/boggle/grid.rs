@@ -87,9 +87,9 @@ impl Grid {
         let mut lists = vec![0; lists];
         for (position, &code) in codes.iter().enumerate() {
             if code != NONE {
-                match places[code as usize] {
-                    Places::Map(begin) => maps[begin + position / 64] |= 1 << (position % 64),
-                    Places::List(_, ref mut end) => {
+                match &mut places[code as usize] {
+                    Places::Map(begin) => maps[*begin + position / 64] |= 1 << (position % 64),
+                    Places::List(_, end) => {
                         lists[*end] = position as u32;
                         *end += 1;
                     }
@@ -111,17 +111,7 @@ impl Grid {
     /// What to add to a position, wrapping, for each neighbour: first the four sides, then the
     /// four corners, each in reading order.
     pub fn steps(&self) -> [usize; 8] {
-        let (down, up) = (self.stride, self.stride.wrapping_neg());
-        let (right, left) = (1, 1usize.wrapping_neg());
-        [
-            up,
-            left,
-            right,
-            down,
-            up.wrapping_sub(1),
-            up.wrapping_add(1),
-            down - 1,
-            down + 1,
-        ]
+        let (up, left, right, down) = (self.stride.wrapping_neg(), usize::MAX, 1, self.stride);
+        [up, left, right, down, up - 1, up + 1, down - 1, down + 1]
     }
 }
