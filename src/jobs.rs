@@ -163,7 +163,7 @@ pub fn answer(options: &Options, input: &[u8], out: &mut Output) -> Result<(), E
     let mut watched = |board: &queens::Board, out: &mut Output| {
         let mut progress = Progress::new();
         let mut report = |prefix: &[usize]| {
-            progress.report(|| {
+            progress.report(|_| {
                 let cols: Vec<String> = prefix.iter().map(|col| (col + 1).to_string()).collect();
                 format!("row {}: {}", prefix.len() + 1, cols.join(" "))
             });

@@ -27,18 +27,16 @@ impl Progress {
         }
     }
 
-    /// The time since the beginning.
-    pub fn elapsed(&self) -> Duration {
-        self.start.elapsed()
-    }
-
-    /// Shows the text, as far as a narrow terminal has it on one line, where it is time to.
-    pub fn report(&mut self, text: impl FnOnce() -> String) {
+    /// Shows the text, made from the time since the beginning, where a report is due. A narrow
+    /// terminal has to have it on one line.
+    pub fn report(&mut self, text: impl FnOnce(Duration) -> String) {
+        let Some(due) = self.due else { return };
         let now = Instant::now();
-        if self.due.is_some_and(|due| due <= now) {
+        if due <= now {
             self.due = Some(now + PAUSE);
             self.shown = true;
-            let _ = write!(io::stderr(), "\r\x1b[K{:.79}", text());
+            let text = text(now - self.start);
+            let _ = write!(io::stderr(), "\r\x1b[K{text:.79}");
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Counting on all cores, or a part of the work.
 //!
 //! The judge core counts on one thread, for a judge adds up the time of all. Here the pieces of
-//! the work are handed out to threads a few at a time, so that none is left waiting.
+//! the work are a queue, from which every thread takes the next, so that none is left waiting.
 
+use std::iter;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
@@ -26,26 +27,17 @@ pub fn count(board: &Board, options: &Options) -> u64 {
 /// Counts in a part of the work, which is every `parts`-th piece, with so many threads.
 fn spread(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
     let pieces = work.pieces().saturating_sub(part).div_ceil(parts);
-    // Small enough to keep every thread busy to the end, large enough to fill a block.
-    let batch = (pieces / threads / 16).clamp(1, 256);
     let next = AtomicUsize::new(0);
     let total = AtomicU64::new(0);
-    let help = |progress: &mut Option<Progress>| loop {
-        let start = next.fetch_add(batch, Ordering::Relaxed).min(pieces);
-        if start == pieces {
-            break;
-        }
-        if let Some(progress) = progress {
-            let elapsed = progress.elapsed();
-            progress.report(|| {
-                let share = start as f64 / pieces as f64;
-                let left = elapsed.as_secs_f64() * (1.0 - share) / share;
-                format!("{:.1} % counted, {left:.0} s left", 100.0 * share)
-            });
-        }
-        let batch = start..pieces.min(start + batch);
-        let found = work.count(&mut batch.map(|piece| piece * parts + part));
-        total.fetch_add(found, Ordering::Relaxed);
+    let help = |progress: &mut Option<Progress>| {
+        let queue = iter::from_fn(|| {
+            let piece = next.fetch_add(1, Ordering::Relaxed);
+            if let Some(progress) = progress {
+                report(progress, piece, pieces);
+            }
+            (piece < pieces).then(|| piece * parts + part)
+        });
+        total.fetch_add(work.count(queue), Ordering::Relaxed);
     };
     thread::scope(|scope| {
         // A thread that is refused is no harm: those that there are do the work.
@@ -58,6 +50,15 @@ fn spread(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
         help(&mut Some(Progress::new()));
     });
     total.into_inner()
+}
+
+/// Tells a person how much is done and, by that, how long the rest will take.
+fn report(progress: &mut Progress, piece: usize, pieces: usize) {
+    progress.report(|elapsed| {
+        let share = piece.min(pieces) as f64 / pieces as f64;
+        let left = elapsed.as_secs_f64() * (1.0 - share) / share;
+        format!("{:.1} % counted, {left:.0} s left", 100.0 * share)
+    });
 }
 
 fn cores() -> usize {
