@@ -115,7 +115,7 @@ impl<'a> Piece<'a> {
 
 /// Whether the byte is a blank: a space, a tab, a carriage return or a newline.
 pub fn is_blank(byte: u8) -> bool {
-    byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n'
+    byte <= b' ' && (byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n')
 }
 
 /// Reads an input from its beginning to its end.
@@ -278,13 +278,13 @@ impl<'a> Reader<'a> {
     /// Reads words up to a line that begins with a digit, or the end.
     pub fn words_to_digit(&mut self) -> Result<&'a str, Error> {
         let start = self.at;
-        while let Some(line) = self.peek_line() {
-            if line.text.as_bytes()[0].is_ascii_digit() {
-                return Ok(&self.text[start..self.at]);
-            }
-            self.move_to(line.end())?;
-        }
-        self.move_to(self.text.len())?;
+        let mut begins = false;
+        let digit = self.text[start..].bytes().position(|byte| {
+            let first = begins && !is_blank(byte);
+            begins = byte == b'\n' || begins && !first;
+            first && byte.is_ascii_digit()
+        });
+        self.move_to(digit.map_or(self.text.len(), |digit| start + digit))?;
         Ok(&self.text[start..self.at])
     }
 }
