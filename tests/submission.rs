@@ -19,20 +19,12 @@ use std::thread;
 
 use common::{backtrack, cases, fault, is_slow_in_debug, run, Case, Which, GROUPS};
 
-/// Jobs without golden cases of their own: it is enough that they compile.
+/// Jobs without golden cases of their own, for both problems: it is enough that they compile.
 const OTHERS: &[&[&str]] = &[
-    &["--first"],
-    &["--once"],
-    &["--paths"],
-    &["--once", "--paths"],
-    &["--board", "--trace", "--first"],
-    &["--form", "algospot-boggle"],
-    &["--form", "aoj-alds1-13-a"],
-    &["--form", "boj-3344"],
-    &["--form", "cses-1624"],
-    &["--form", "kattis-boggle"],
-    &["--form", "luogu-p1219"],
-    &["--form", "swea-2806"],
+    &["--first", "--draw", "--board", "--once", "--paths"],
+    &["--all", "--draw", "--once"],
+    &["--board", "--paths"],
+    &["--trace=calls", "--once"],
 ];
 
 /// Two large judges take less than 64 KiB.
