@@ -81,3 +81,36 @@ impl Iterator for Ones {
         Some(place)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// After any two queens of n = 1..=12, and on the largest board, rows and columns hold
+    /// the cells that no queen attacks.
+    #[test]
+    fn what_is_attacked_is_struck() {
+        for &n in &[1, 2, 3, 5, 8, 12, 63, 64] {
+            for i in (0..n * n).step_by(if n > 12 { 97 } else { 1 }) {
+                let mut cells = Cells::new(n, |row, col| row + col != 3);
+                let mut queens = Vec::new();
+                for &(row, col) in &[(i / n, i % n), (n - 1 - i % n, i / n)] {
+                    if cells.row[row] >> col & 1 == 1 {
+                        cells.place(row, col);
+                        queens.push((row, col));
+                    }
+                }
+                for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
+                    let attacked = |&(r, c): &(usize, usize)| {
+                        r == row || c == col || r + c == row + col || r + col == row + c
+                    };
+                    let free = row + col != 3 && !queens.iter().any(attacked);
+                    assert_eq!(cells.row[row] >> col & 1 == 1, free);
+                    assert_eq!(cells.col[col] >> row & 1 == 1, free);
+                }
+                assert_eq!(cells.rows.count_ones() as usize, n - queens.len());
+                assert_eq!(cells.cols.count_ones() as usize, n - queens.len());
+            }
+        }
+    }
+}
