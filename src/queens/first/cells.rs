@@ -56,11 +56,7 @@ impl Cells {
 fn strike(lines: &mut [u64; MOST], line: usize, place: usize) {
     let bit = 1 << place;
     for (other, free) in lines.iter_mut().enumerate() {
-        let away = if other > line {
-            other - line
-        } else {
-            line - other
-        };
+        let away = other.abs_diff(line);
         *free &= !(bit | bit << away | bit >> away);
     }
 }

@@ -162,7 +162,7 @@ pub struct Pricing<'a> {
     pub effort: Effort,
 }
 
-impl<'a> Pricing<'a> {
+impl Pricing<'_> {
     pub fn improve(self) -> Bound {
         processor::run(self)
     }
@@ -186,7 +186,7 @@ struct Choice {
     anti: [i16; DIAGS],
 }
 
-impl<'a> Kernel for Pricing<'a> {
+impl Kernel for Pricing<'_> {
     type Output = Bound;
 
     #[inline(always)]
@@ -232,7 +232,7 @@ impl<'a> Kernel for Pricing<'a> {
     }
 }
 
-impl<'a> Pricing<'a> {
+impl Pricing<'_> {
     /// Spreads the free cells over the lanes.
     #[inline(always)]
     fn spread(&mut self) {
@@ -397,17 +397,12 @@ impl<'a> Pricing<'a> {
 
     /// Takes a step against the choice of the rows; false where it has no fault.
     #[inline(always)]
-    fn step(&mut self, choice: Choice, live: &([i16; DIAGS], [i16; DIAGS]), raw: i32) -> bool {
+    fn step(&mut self, mut choice: Choice, live: &([i16; DIAGS], [i16; DIAGS]), raw: i32) -> bool {
         let prices = &mut *self.prices;
-        let Choice {
-            mut col,
-            mut diag,
-            mut anti,
-            ..
-        } = choice;
+        let (col, diag, anti) = (&mut choice.col, &mut choice.diag, &mut choice.anti);
         let mut band = [0; BANDS];
         for (j, range) in self.bands.iter().enumerate() {
-            let lines = if range.anti { &anti } else { &diag };
+            let lines = if range.anti { &*anti } else { &*diag };
             let count: i16 = lines[range.from..range.to].iter().sum();
             band[j] = self.wanted[j] as i16 - count;
         }
@@ -430,22 +425,22 @@ impl<'a> Pricing<'a> {
             };
         }
         let square = |faults: &[i16]| -> i32 { faults.iter().map(|&x| x as i32 * x as i32).sum() };
-        let fault = square(&col) + square(&diag) + square(&anti) + square(&band);
+        let fault = square(col) + square(diag) + square(anti) + square(&band);
         if fault == 0 {
             return false;
         }
-        let step = ((50 - raw) / (2 * fault)).max(1).min(200) as i16;
+        let step = ((50 - raw) / (2 * fault)).clamp(1, 200) as i16;
         let mut top = 0;
         for i in 0..DIAGS {
-            prices.diag[i] = (prices.diag[i] + step * diag[i]).max(0).min(DIAG);
-            prices.anti[i] = (prices.anti[i] + step * anti[i]).max(0).min(DIAG);
+            prices.diag[i] = (prices.diag[i] + step * diag[i]).clamp(0, DIAG);
+            prices.anti[i] = (prices.anti[i] + step * anti[i]).clamp(0, DIAG);
             top = top.max(prices.diag[i]).max(prices.anti[i]);
         }
         for i in 0..MOST {
-            prices.col[i] = (prices.col[i] + step * col[i]).max(-COL).min(COL);
+            prices.col[i] = (prices.col[i] + step * col[i]).clamp(-COL, COL);
         }
         for j in 0..BANDS {
-            prices.band[j] = (prices.band[j] + step * band[j]).max(-BAND).min(BAND);
+            prices.band[j] = (prices.band[j] + step * band[j]).clamp(-BAND, BAND);
         }
         if top == DIAG {
             let halve = |prices: &mut [i16]| prices.iter_mut().for_each(|price| *price /= 2);
@@ -479,7 +474,7 @@ mod tests {
 
     /// All completions, as lists of cells, by trying the rows in order.
     fn completions(
-        cells: Cells,
+        cells: &Cells,
         done: &mut Vec<(usize, usize)>,
         all: &mut Vec<Vec<(usize, usize)>>,
     ) {
@@ -489,10 +484,10 @@ mod tests {
         }
         let row = cells.rows.trailing_zeros() as usize;
         for col in Ones(cells.row[row]) {
-            let mut next = cells;
+            let mut next = *cells;
             next.place(row, col);
             done.push((row, col));
-            completions(next, done, all);
+            completions(&next, done, all);
             done.pop();
         }
     }
@@ -510,7 +505,7 @@ mod tests {
                 let mut start = Cells::new(n, |_, _| true);
                 start.place(0, col);
                 let mut all = Vec::new();
-                completions(start, &mut Vec::new(), &mut all);
+                completions(&start, &mut Vec::new(), &mut all);
                 for (upper, lower) in (0..n * n).map(|i| (i / n, i % n)) {
                     let wanted = [upper as i32, lower as i32, 0, 0];
                     let numbers = |cells: &Vec<(usize, usize)>| {
@@ -554,7 +549,7 @@ mod tests {
         let bands = bands(n);
         let mut cells = [Cells::new(n, |_, _| true); 2];
         let mut prices = [Prices::new(), Prices::new()];
-        let mut desks = [Desk::new(), Desk::new()];
+        let mut desks = [Box::new(Desk::new()), Box::new(Desk::new())];
         for (row, &col) in [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18].iter().enumerate() {
             let mut wanted = [14, 17, 0, 0];
             wanted[1] -= row as i32 / 9;

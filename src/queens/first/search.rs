@@ -125,9 +125,9 @@ pub struct Search {
 }
 
 impl Search {
-    pub fn new(root: Node) -> Search {
+    pub fn new(root: &Node) -> Search {
         Search {
-            root: Some(root),
+            root: Some(*root),
             stack: Vec::new(),
         }
     }
@@ -164,7 +164,7 @@ impl Search {
     }
 }
 
-impl<'a> Tools<'a> {
+impl Tools<'_> {
     /// Does what is forced, and chooses the cells to branch on.
     fn look(&mut self, node: &mut Node, effort: Effort) -> Look {
         let mut gap = None;
@@ -254,7 +254,7 @@ impl<'a> Tools<'a> {
             let mut sum = 0;
             for row in Ones(node.cells.col[col]) {
                 let excess = (self.desk.excess[col][row] as u32).min(gap);
-                let near = 256 - (excess * scale >> 16);
+                let near = 256 - ((excess * scale) >> 16);
                 let weight = near * near * near + (1 << 14);
                 sum += weight;
                 rows[row] += weight;
