@@ -69,22 +69,12 @@ impl Node {
         }
     }
 
-    /// The free cells of the line, ascending.
-    fn free(&self, line: Line) -> impl Iterator<Item = (usize, usize)> {
-        let free = match line {
+    /// The places in the line that are free.
+    fn free(&self, line: Line) -> u64 {
+        match line {
             Line::Row(row) => self.cells.row[row],
             Line::Col(col) => self.cells.col[col],
-        };
-        Ones(free).map(move |place| match line {
-            Line::Row(row) => (row, place),
-            Line::Col(col) => (place, col),
-        })
-    }
-
-    /// The rows and columns without a queen.
-    fn lines(&self) -> impl Iterator<Item = Line> {
-        let rows = Ones(self.cells.rows).map(Line::Row);
-        rows.chain(Ones(self.cells.cols).map(Line::Col))
+        }
     }
 }
 
@@ -93,6 +83,16 @@ impl Node {
 enum Line {
     Row(usize),
     Col(usize),
+}
+
+impl Line {
+    /// The row and the column of a place in the line.
+    fn cell(self, place: usize) -> (usize, usize) {
+        match self {
+            Line::Row(row) => (row, place),
+            Line::Col(col) => (place, col),
+        }
+    }
 }
 
 /// What a look at a node shows.
@@ -194,7 +194,8 @@ impl Tools<'_> {
             (None, Some(gap)) => self.lightest(node, gap),
             (None, None) => shortest(node),
         };
-        let mut cells: Vec<_> = node.free(line).collect();
+        let free = Ones(node.free(line));
+        let mut cells: Vec<_> = free.map(|place| line.cell(place)).collect();
         cells.reverse();
         if gap.is_some() {
             cells.sort_by_key(|&(row, col)| u16::MAX - self.desk.excess[col][row]);
@@ -214,15 +215,17 @@ impl Tools<'_> {
                 return Settled::Complete;
             }
             let mut pair = None;
-            for line in node.lines() {
-                let mut free = node.free(line);
-                match (free.next(), free.next(), free.next()) {
-                    (None, _, _) => return Settled::Dead,
-                    (Some((row, col)), None, _) => {
+            let rows = Ones(node.cells.rows).map(Line::Row);
+            for line in rows.chain(Ones(node.cells.cols).map(Line::Col)) {
+                let free = node.free(line);
+                match free.count_ones() {
+                    0 => return Settled::Dead,
+                    1 => {
+                        let (row, col) = line.cell(free.trailing_zeros() as usize);
                         node.place(self.bands, row, col);
                         continue 'placed;
                     }
-                    (_, Some(_), None) if pair.is_none() => pair = Some(line),
+                    2 if pair.is_none() => pair = Some(line),
                     _ => {}
                 }
             }
