@@ -56,11 +56,7 @@ impl Cells {
 fn strike(lines: &mut [u64; MOST], line: usize, place: usize) {
     let bit = 1 << place;
     for (other, free) in lines.iter_mut().enumerate() {
-        let away = if other > line {
-            other - line
-        } else {
-            line - other
-        };
+        let away = other.abs_diff(line);
         *free &= !(bit | bit << away | bit >> away);
     }
 }
@@ -79,5 +75,38 @@ impl Iterator for Ones {
         let place = self.0.trailing_zeros() as usize;
         self.0 &= self.0 - 1;
         Some(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// After any two queens of n = 1..=12, and on the largest board, rows and columns hold
+    /// the cells that no queen attacks.
+    #[test]
+    fn what_is_attacked_is_struck() {
+        for &n in &[1, 2, 3, 5, 8, 12, 63, 64] {
+            for i in (0..n * n).step_by(if n > 12 { 97 } else { 1 }) {
+                let mut cells = Cells::new(n, |row, col| row + col != 3);
+                let mut queens = Vec::new();
+                for &(row, col) in &[(i / n, i % n), (n - 1 - i % n, i / n)] {
+                    if cells.row[row] >> col & 1 == 1 {
+                        cells.place(row, col);
+                        queens.push((row, col));
+                    }
+                }
+                for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
+                    let attacked = |&(r, c): &(usize, usize)| {
+                        r == row || c == col || r + c == row + col || r + col == row + c
+                    };
+                    let free = row + col != 3 && !queens.iter().any(attacked);
+                    assert_eq!(cells.row[row] >> col & 1 == 1, free);
+                    assert_eq!(cells.col[col] >> row & 1 == 1, free);
+                }
+                assert_eq!(cells.rows.count_ones() as usize, n - queens.len());
+                assert_eq!(cells.cols.count_ones() as usize, n - queens.len());
+            }
+        }
     }
 }

@@ -1,4 +1,33 @@
 //! The lexicographically first placement, for every n up to 64.
+//!
+//! ```text
+//! prefix = ()
+//! witness = none yet, else a placement that begins with the prefix
+//! for row in 0..n:
+//!     for col in the free columns of the row, ascending:
+//!         if the witness has its queen there, or
+//!            a placement begins with prefix + col:  it is the witness
+//!             prefix = prefix + col
+//!             go on with the next row
+//!     if no column will do: there is no placement (this can be so in row 0 only)
+//! ```
+//!
+//! Row by row, depth first, one learns too late that a prefix does not extend: n = 30 takes
+//! 56 million tries (OEIS A140450), n = 40 never ends. A question whether a prefix extends can
+//! be searched in any order of rows and columns and be refuted by a bound, see [`query`],
+//! [`search`] and [`prices`].
+//!
+//! # Why the answer is the first placement
+//! Every column below the chosen one was attacked, closed, or proved not to extend, and the
+//! chosen one has a witness: by induction over the rows the prefix is that of the first
+//! placement. A query enumerates every number of queens in its bands, and a search every cell
+//! of a line; what is left out is left out by bounds in exact integers, which hold for any
+//! prices. There is no floating point, so the answer is the same on every machine, and after
+//! the same nodes.
+//!
+//! Source: OEIS A141843; the witness and the prefix queries are those of Fischetti and
+//! Salvagnin, Finding first and most-beautiful queens by integer programming, 2019, who solved
+//! them to n = 61 by linear programs. Time: see the README; memory: under 10 MB.
 
 pub mod cells;
 pub mod prices;
@@ -54,4 +83,123 @@ pub fn first(board: &Board, progress: &mut dyn FnMut(&[usize])) -> Option<Vec<us
         cells.place(row, col);
     }
     Some(prefix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::queens::all;
+
+    /// Numbers for tests, the same every time (xorshift).
+    fn below(state: &mut u64, bound: usize) -> usize {
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        (*state % bound as u64) as usize
+    }
+
+    fn plain(board: &Board) -> Option<Vec<usize>> {
+        let mut first = None;
+        let visited = all::visit(board, &mut |cols| {
+            first = Some(cols.to_vec());
+            Ok(false)
+        });
+        visited.expect("nothing is written");
+        first
+    }
+
+    fn fast(board: &Board) -> Option<Vec<usize>> {
+        first(board, &mut |_| {})
+    }
+
+    fn is_placement(cols: &[usize]) -> bool {
+        let free = |row: usize, other: usize| {
+            let away = row - other;
+            let (col, stands) = (cols[row], cols[other]);
+            stands != col && stands + away != col && stands != col + away
+        };
+        (0..cols.len()).all(|row| cols[row] < cols.len() && (0..row).all(|other| free(row, other)))
+    }
+
+    /// Every n to 24 against the plain search, which takes the columns in order.
+    #[test]
+    fn is_what_the_plain_search_finds() {
+        let most = if cfg!(debug_assertions) { 15 } else { 24 };
+        for n in 1..=most {
+            let board = Board::open(n);
+            assert_eq!(fast(&board), plain(&board), "n = {n}");
+        }
+    }
+
+    /// Beyond the plain search, it is at least a placement.
+    #[test]
+    fn is_a_placement() {
+        let most = if cfg!(debug_assertions) { 28 } else { 35 };
+        for n in 25..=most {
+            let cols = fast(&Board::open(n)).expect("there is one for every n from 4 on");
+            assert_eq!(cols.len(), n);
+            assert!(is_placement(&cols), "n = {n}: {cols:?}");
+        }
+    }
+
+    /// Boards of all sorts to n = 9, some of them without a placement.
+    #[test]
+    fn respects_closed_cells() {
+        let mut state = 1;
+        let mut none = 0;
+        for case in 0..600 {
+            let n = 1 + case % 9;
+            let mut board = Board::open(n);
+            for _ in 0..below(&mut state, n * n / 2 + 1) {
+                board.close(below(&mut state, n), below(&mut state, n));
+            }
+            let found = fast(&board);
+            assert_eq!(found, plain(&board), "case {case}");
+            none += found.is_none() as usize;
+        }
+        assert!(none > 50 && none < 550, "{none} without a placement");
+    }
+
+    /// Random prefixes for n = 10..=14: does one extend?
+    #[test]
+    fn queries_agree_with_the_plain_search() {
+        let mut state = 2;
+        let mut extended = 0;
+        for case in 0..200 {
+            let n = 10 + case % 5;
+            let mut cells = Cells::new(n, |_, _| true);
+            let mut board = Board::open(n);
+            let mut prefix = Vec::new();
+            for row in 0..2 + below(&mut state, n / 2) {
+                let free: Vec<usize> = Ones(cells.row[row]).collect();
+                if free.is_empty() {
+                    break;
+                }
+                let col = free[below(&mut state, free.len())];
+                cells.place(row, col);
+                board.stand(row, col);
+                prefix.push(col);
+            }
+            let found = Query::new(n).extend(&prefix, &cells, None, &mut |_| {});
+            assert_eq!(found.is_some(), plain(&board).is_some(), "{n}: {prefix:?}");
+            if let Some(cols) = found {
+                assert!(is_placement(&cols) && cols.starts_with(&prefix));
+                extended += 1;
+            }
+        }
+        assert!(extended > 20 && extended < 180, "{extended} extend");
+    }
+
+    /// The prefix that is reported only grows, to one row less than all.
+    #[test]
+    fn reports_its_progress() {
+        let mut rows = 0;
+        let cols = first(&Board::open(16), &mut |prefix| {
+            assert!(prefix.len() >= rows.max(1) - 1);
+            rows = rows.max(prefix.len());
+        });
+        assert_eq!(cols, plain(&Board::open(16)));
+        assert!(rows >= 15);
+    }
 }

@@ -140,7 +140,10 @@ impl Query {
             least += Ones(cells.row[row]).all(|col| band.holds(row, col)) as i32;
             most += Ones(cells.row[row]).any(|col| band.holds(row, col)) as i32;
         }
-        let near = model.map_or((least + most) / 2, |model| count(band, model));
+        let near = match model {
+            Some(model) => count(band, model),
+            None => least + (most - least) / 2,
+        };
         let mut choices: Vec<i32> = (least..=most).collect();
         choices.sort_by_key(|number| (number - near).abs());
         for number in choices {
@@ -150,7 +153,7 @@ impl Query {
             for ((band, number), wanted) in self.bands.iter().zip(&numbers).zip(&mut root.wanted) {
                 *wanted = number - count(band, prefix);
             }
-            let search = Search::new(root);
+            let search = Search::new(&root);
             jobs.push(Job { numbers, search });
         }
     }

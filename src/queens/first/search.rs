@@ -69,7 +69,7 @@ impl Node {
         }
     }
 
-    /// The free cells of the line.
+    /// The places in the line that are free.
     fn free(&self, line: Line) -> u64 {
         match line {
             Line::Row(row) => self.cells.row[row],
@@ -78,24 +78,21 @@ impl Node {
     }
 }
 
-/// The rows and columns of two sets.
-fn lines(rows: u64, cols: u64) -> impl Iterator<Item = Line> {
-    Ones(rows).map(Line::Row).chain(Ones(cols).map(Line::Col))
-}
-
-/// The cells of a set on a line, ascending.
-fn cells_of(line: Line, free: u64) -> impl Iterator<Item = (usize, usize)> {
-    Ones(free).map(move |place| match line {
-        Line::Row(row) => (row, place),
-        Line::Col(col) => (place, col),
-    })
-}
-
 /// A row or a column.
 #[derive(Clone, Copy)]
 enum Line {
     Row(usize),
     Col(usize),
+}
+
+impl Line {
+    /// The row and the column of a place in the line.
+    fn cell(self, place: usize) -> (usize, usize) {
+        match self {
+            Line::Row(row) => (row, place),
+            Line::Col(col) => (place, col),
+        }
+    }
 }
 
 /// What a look at a node shows.
@@ -128,9 +125,9 @@ pub struct Search {
 }
 
 impl Search {
-    pub fn new(root: Node) -> Search {
+    pub fn new(root: &Node) -> Search {
         Search {
-            root: Some(root),
+            root: Some(*root),
             stack: Vec::new(),
         }
     }
@@ -167,7 +164,7 @@ impl Search {
     }
 }
 
-impl<'a> Tools<'a> {
+impl Tools<'_> {
     /// Does what is forced, and chooses the cells to branch on.
     fn look(&mut self, node: &mut Node, effort: Effort) -> Look {
         let mut gap = None;
@@ -197,7 +194,8 @@ impl<'a> Tools<'a> {
             (None, Some(gap)) => self.lightest(node, gap),
             (None, None) => shortest(node),
         };
-        let mut cells: Vec<_> = cells_of(line, node.free(line)).collect();
+        let free = Ones(node.free(line));
+        let mut cells: Vec<_> = free.map(|place| line.cell(place)).collect();
         cells.reverse();
         if gap.is_some() {
             cells.sort_by_key(|&(row, col)| u16::MAX - self.desk.excess[col][row]);
@@ -217,15 +215,17 @@ impl<'a> Tools<'a> {
                 return Settled::Complete;
             }
             let mut pair = None;
-            for line in lines(node.cells.rows, node.cells.cols) {
-                let mut free = cells_of(line, node.free(line));
-                match (free.next(), free.next(), free.next()) {
-                    (None, _, _) => return Settled::Dead,
-                    (Some((row, col)), None, _) => {
+            let rows = Ones(node.cells.rows).map(Line::Row);
+            for line in rows.chain(Ones(node.cells.cols).map(Line::Col)) {
+                let free = node.free(line);
+                match free.count_ones() {
+                    0 => return Settled::Dead,
+                    1 => {
+                        let (row, col) = line.cell(free.trailing_zeros() as usize);
                         node.place(self.bands, row, col);
                         continue 'placed;
                     }
-                    (_, Some(_), None) if pair.is_none() => pair = Some(line),
+                    2 if pair.is_none() => pair = Some(line),
                     _ => {}
                 }
             }
@@ -257,7 +257,7 @@ impl<'a> Tools<'a> {
             let mut sum = 0;
             for row in Ones(node.cells.col[col]) {
                 let excess = (self.desk.excess[col][row] as u32).min(gap);
-                let near = 256 - (excess * scale >> 16);
+                let near = 256 - ((excess * scale) >> 16);
                 let weight = near * near * near + (1 << 14);
                 sum += weight;
                 rows[row] += weight;
