@@ -363,33 +363,36 @@ impl Pricing<'_> {
         let (from, to) = self.blocks();
         let mut deleted = false;
         for col in Ones(self.cells.cols) {
-            let mut gone = 0;
+            let mut most = [0; LANES];
             for block in from..to {
                 let costs = &self.desk.cost[col][LANES * block..][..LANES];
                 let rowmin = &choice.rowmin[LANES * block..][..LANES];
+                let floor = &self.desk.floor[col][LANES * block..][..LANES];
                 let excess = &mut self.desk.excess[col][LANES * block..][..LANES];
-                let mut over = 0;
                 for i in 0..LANES {
-                    // A difference of costs, which 16 bits hold unsigned, less their least.
-                    excess[i] = (costs[i].wrapping_sub(rowmin[i]) as u16) - colmin[col];
-                    over |= ((excess[i] > gap) as u16) << i;
+                    // A difference of costs, which 16 bits hold unsigned, less their least;
+                    // 0 where the cell is not free.
+                    let over = (costs[i].wrapping_sub(rowmin[i]) as u16) - colmin[col];
+                    excess[i] = if floor[i] < 0 { over } else { 0 };
+                    most[i] = most[i].max(excess[i]);
                 }
-                gone |= (over as u64) << (LANES * block);
             }
-            gone &= self.cells.col[col];
-            if gone != 0 {
-                deleted = true;
-                self.cells.col[col] ^= gone;
-                for row in Ones(gone) {
+            if most.iter().fold(0, |a, &b| a.max(b)) <= gap {
+                continue;
+            }
+            deleted = true;
+            for row in Ones(self.cells.col[col]) {
+                if self.desk.excess[col][row] > gap {
+                    self.cells.col[col] ^= 1 << row;
                     self.cells.row[row] ^= 1 << col;
                     self.desk.floor[col][row] = i16::MAX;
                     if self.cells.row[row] == 0 {
                         return None;
                     }
                 }
-                if self.cells.col[col] == 0 {
-                    return None;
-                }
+            }
+            if self.cells.col[col] == 0 {
+                return None;
             }
         }
         Some(deleted)
@@ -430,19 +433,12 @@ impl Pricing<'_> {
             return false;
         }
         let step = ((50 - raw) / (2 * fault)).clamp(1, 200) as i16;
-        let mut top = 0;
-        for i in 0..DIAGS {
-            prices.diag[i] = (prices.diag[i] + step * diag[i]).clamp(0, DIAG);
-            prices.anti[i] = (prices.anti[i] + step * anti[i]).clamp(0, DIAG);
-            top = top.max(prices.diag[i]).max(prices.anti[i]);
-        }
-        for i in 0..MOST {
-            prices.col[i] = (prices.col[i] + step * col[i]).clamp(-COL, COL);
-        }
-        for j in 0..BANDS {
-            prices.band[j] = (prices.band[j] + step * band[j]).clamp(-BAND, BAND);
-        }
-        if top == DIAG {
+        shift(&mut prices.diag, diag, step, 0, DIAG);
+        shift(&mut prices.anti, anti, step, 0, DIAG);
+        shift(&mut prices.col, col, step, -COL, COL);
+        shift(&mut prices.band, &band, step, -BAND, BAND);
+        let diags = prices.diag.iter().zip(&prices.anti);
+        if diags.fold(0, |top, (&diag, &anti)| top.max(diag).max(anti)) == DIAG {
             let halve = |prices: &mut [i16]| prices.iter_mut().for_each(|price| *price /= 2);
             halve(&mut prices.diag);
             halve(&mut prices.anti);
@@ -450,6 +446,14 @@ impl Pricing<'_> {
             halve(&mut prices.band);
         }
         true
+    }
+}
+
+/// Moves the prices so many times by their faults, within the range.
+#[inline(always)]
+fn shift(prices: &mut [i16], faults: &[i16], step: i16, least: i16, most: i16) {
+    for (price, fault) in prices.iter_mut().zip(faults) {
+        *price = (*price + step * fault).max(least).min(most);
     }
 }
 
