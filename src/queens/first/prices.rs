@@ -45,7 +45,10 @@
 //!    by side, so a cell costs two loads, an add, a subtract and a maximum (a cell that is
 //!    not free costs `i16::MAX`). The least cost of a row and its column are kept in lanes
 //!    while the columns go by: no horizontal minimum.
-//! 2. Prices are kept from call to call: a few steps mend them.
+//! 2. All of it is plain loops over fixed lanes; compiled for AVX2: 1.4 times.
+//! 3. Cells are sought only in columns whose greatest excess is above the gap, and all prices
+//!    of a kind are moved in one loop: 1.4 times.
+//! 4. Prices are kept from call to call: a few steps mend them. Without that, nothing ends.
 //!
 //! Rejected: putting colmin back into the prices of the columns, which ruins the steps.
 //!
