@@ -345,15 +345,13 @@ impl Pricing<'_> {
         let (from, to) = self.blocks();
         let mut colmin = [0; MOST];
         for col in Ones(self.cells.cols) {
-            let mut least = [u16::MAX; LANES];
-            for block in from..to {
-                let costs = &self.desk.cost[col][LANES * block..][..LANES];
-                let rowmin = &choice.rowmin[LANES * block..][..LANES];
-                for i in 0..LANES {
-                    least[i] = least[i].min(costs[i].wrapping_sub(rowmin[i]) as u16);
-                }
+            let costs = &self.desk.cost[col][LANES * from..LANES * to];
+            let rowmin = &choice.rowmin[LANES * from..LANES * to];
+            let mut least = u16::MAX;
+            for (cost, rowmin) in costs.iter().zip(rowmin) {
+                least = least.min(cost.wrapping_sub(*rowmin) as u16);
             }
-            colmin[col] = least.iter().fold(u16::MAX, |a, &b| a.min(b));
+            colmin[col] = least;
         }
         colmin
     }
@@ -366,21 +364,20 @@ impl Pricing<'_> {
         let (from, to) = self.blocks();
         let mut deleted = false;
         for col in Ones(self.cells.cols) {
-            let mut most = [0; LANES];
-            for block in from..to {
-                let costs = &self.desk.cost[col][LANES * block..][..LANES];
-                let rowmin = &choice.rowmin[LANES * block..][..LANES];
-                let floor = &self.desk.floor[col][LANES * block..][..LANES];
-                let excess = &mut self.desk.excess[col][LANES * block..][..LANES];
-                for i in 0..LANES {
-                    // A difference of costs, which 16 bits hold unsigned, less their least;
-                    // 0 where the cell is not free.
-                    let over = (costs[i].wrapping_sub(rowmin[i]) as u16) - colmin[col];
-                    excess[i] = if floor[i] < 0 { over } else { 0 };
-                    most[i] = most[i].max(excess[i]);
-                }
+            let costs = &self.desk.cost[col][LANES * from..LANES * to];
+            let floor = &self.desk.floor[col][LANES * from..LANES * to];
+            let excess = &mut self.desk.excess[col][LANES * from..LANES * to];
+            let rowmin = &choice.rowmin[LANES * from..LANES * to];
+            let mut most = 0;
+            let lanes = excess.iter_mut().zip(costs).zip(rowmin).zip(floor);
+            for (((excess, cost), rowmin), floor) in lanes {
+                // A difference of costs, which 16 bits hold unsigned, less their least;
+                // 0 where the cell is not free.
+                let over = (cost.wrapping_sub(*rowmin) as u16) - colmin[col];
+                *excess = if *floor < 0 { over } else { 0 };
+                most = most.max(*excess);
             }
-            if most.iter().fold(0, |a, &b| a.max(b)) <= gap {
+            if most <= gap {
                 continue;
             }
             deleted = true;
