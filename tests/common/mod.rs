@@ -52,6 +52,12 @@ pub const GROUPS: &[(&str, &[&str])] = &[
 pub const SLOW: &[(&str, &str)] = &[
     ("judge/queens-17", "95,815,104 placements"),
     ("judge/queens-18", "666,090,624 placements"),
+    ("first/n-58", "537,000 nodes"),
+    ("first/n-59", "334,000 nodes"),
+    ("first/n-60", "285,000 nodes"),
+    ("first/n-62", "6,500,000 nodes"),
+    ("first/n-63", "376,000 nodes"),
+    ("first/n-64", "1,083,000 nodes"),
 ];
 
 /// Cases that are left out of a debug build, each with the reason.
@@ -70,7 +76,9 @@ pub const SLOW_IN_DEBUG: &[(&str, &str)] = &[
 
 /// Whether the case takes long in a program that is not optimised.
 pub fn is_slow_in_debug(name: &str) -> bool {
-    SLOW_IN_DEBUG.iter().any(|(slow, _)| *slow == name)
+    // First placements take some 10,000 nodes from n = 31 on.
+    let first = name.strip_prefix("first/n-");
+    first.is_some_and(|n| n > "30") || SLOW_IN_DEBUG.iter().any(|(slow, _)| *slow == name)
 }
 
 /// Which of the cases.
