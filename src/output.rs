@@ -65,3 +65,81 @@ impl Write for Output<'_> {
         self.sink.flush()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keeps what it is handed, one entry a write.
+    struct Writes(Vec<Vec<u8>>);
+
+    impl Write for Writes {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.push(bytes.to_vec());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What is handed on when the pieces are written, one entry a write, and what a flush adds.
+    fn handed_on(pieces: &[&[u8]]) -> (Vec<Vec<u8>>, Vec<u8>) {
+        let mut sink = Writes(Vec::new());
+        let mut out = Output::new(&mut sink);
+        for piece in pieces {
+            out.write_all(piece).expect("memory takes all");
+        }
+        out.flush().expect("memory takes all");
+        let rest = sink.0.pop().unwrap_or_default();
+        (sink.0, rest)
+    }
+
+    #[test]
+    fn little_waits_for_the_flush() {
+        let (writes, rest) = handed_on(&[b"one\n", b"two\n"]);
+        assert!(writes.is_empty());
+        assert_eq!(rest, b"one\ntwo\n");
+    }
+
+    #[test]
+    fn much_is_handed_on_in_whole_lines() {
+        let line = ["x".repeat(999).as_bytes(), b"\n"].concat();
+        let (writes, rest) = handed_on(&[line.as_slice(); 200]);
+        assert_eq!(
+            writes.len(),
+            3,
+            "at every 66th line, the first beyond 64 KiB"
+        );
+        assert!(writes.iter().all(|lines| *lines == line.repeat(66)));
+        assert_eq!(rest, line.repeat(2));
+    }
+
+    #[test]
+    fn a_line_waits_for_its_end() {
+        let half = b"x".repeat(FULL);
+        let (writes, rest) = handed_on(&[&half, &half, b"x\ny", b"z\n"]);
+        assert_eq!(writes, [[b"x".repeat(2 * FULL), b"x\n".to_vec()].concat()]);
+        assert_eq!(rest, b"yz\n");
+    }
+
+    #[test]
+    fn a_line_beyond_16_mib_does_not_wait() {
+        let (writes, rest) = handed_on(&[&b"x".repeat(1 << 24), b"y\n"]);
+        assert_eq!(writes, [b"x".repeat(1 << 24)]);
+        assert_eq!(rest, b"y\n");
+    }
+
+    #[test]
+    fn a_paragraph_begins_with_an_empty_line_but_the_first() {
+        let mut sink = Vec::new();
+        let mut out = Output::new(&mut sink);
+        for line in ["one\n", "two\n"] {
+            out.paragraph().expect("memory takes all");
+            out.write_all(line.as_bytes()).expect("memory takes all");
+        }
+        out.flush().expect("memory takes all");
+        assert_eq!(sink, b"one\n\ntwo\n");
+    }
+}
