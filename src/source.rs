@@ -34,6 +34,7 @@ const FILES: &[(&str, &str)] = texts![
     "queens/count/lanes.rs",
     "queens/draw.rs",
     "queens/first/mod.rs",
+    "queens/first/bound.rs",
     "queens/first/cells.rs",
     "queens/first/prices.rs",
     "queens/first/query.rs",

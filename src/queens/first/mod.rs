@@ -15,7 +15,7 @@
 //! Row by row, depth first, one learns too late that a prefix does not extend: n = 30 takes
 //! 56 million tries (OEIS A140450), n = 40 never ends. A question whether a prefix extends can
 //! be searched in any order of rows and columns and be refuted by a bound, see [`query`],
-//! [`search`] and [`prices`].
+//! [`search`] and [`bound`].
 //!
 //! # Why the answer is the first placement
 //! Every column below the chosen one was attacked, closed, or proved not to extend, and the
@@ -29,6 +29,7 @@
 //! Salvagnin, Finding first and most-beautiful queens by integer programming, 2019, who solved
 //! them to n = 61 by linear programs. Time: see the README; memory: under 10 MB.
 
+pub mod bound;
 pub mod cells;
 pub mod prices;
 pub mod query;

@@ -39,8 +39,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::queens::first::bound::Desk;
 use crate::queens::first::cells::{Cells, Ones, MOST};
-use crate::queens::first::prices::{Band, Desk, Prices, BANDS, DIAGS};
+use crate::queens::first::prices::{Band, Prices, BANDS, DIAGS};
 use crate::queens::first::search::{Node, Search, Tools, Verdict};
 
 /// Nodes from one report of progress to the next; the first share.

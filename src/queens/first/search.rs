@@ -22,8 +22,9 @@
 //! slower); branching on the lightest line even where another has two free cells (5%
 //! more nodes).
 
+use crate::queens::first::bound::{Bound, Desk, Effort, Pricing};
 use crate::queens::first::cells::{Cells, Ones, MOST};
-use crate::queens::first::prices::{Band, Bound, Desk, Effort, Prices, Pricing, BANDS};
+use crate::queens::first::prices::{Band, Prices, BANDS};
 
 /// With fewer rows left, prices cost more than they spare.
 const WORTH: u32 = 10;
