@@ -1,0 +1,70 @@
+//! What a person at a terminal is told. A terminal is made by `script` (util-linux); where that
+//! is missing, the tests say so and test nothing.
+#![cfg(target_os = "linux")]
+
+#[allow(dead_code)]
+mod common;
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What stands on a terminal after the program, called with these arguments, was typed the text.
+fn terminal(arguments: &str, typed: &str) -> Option<String> {
+    let script = Command::new("script").arg("--version").output();
+    if script.is_err() {
+        println!("skipped: there is no script");
+        return None;
+    }
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.typed", typed.len()));
+    fs::write(&file, typed).expect("a file can be written");
+    let program = format!("'{}' {arguments}", env!("CARGO_BIN_EXE_backtrack"));
+    let mut command = Command::new("script");
+    command.args(["-qec", &program, "/dev/null"]);
+    let ran = common::run(&mut command, &file);
+    Some(String::from_utf8(ran.stdout).expect("a terminal shows UTF-8"))
+}
+
+fn golden(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("inputs");
+    format!("'{}'", folder.join(name).display())
+}
+
+#[test]
+fn one_line_says_what_is_waited_for() {
+    if let Some(shown) = terminal("", "8\n") {
+        let hint = "backtrack: reading the terminal: n, or N M, rows and words; Ctrl-D ends\r\n";
+        assert_eq!(shown.replacen("8\r\n", "", 1), format!("{hint}92\r\n"));
+    }
+}
+
+#[test]
+fn nothing_is_waited_for_where_there_is_a_file() {
+    if let Some(shown) = terminal(&golden("judge/queens-08.in"), "") {
+        assert_eq!(shown, "92\r\n");
+    }
+}
+
+#[test]
+#[ignore = "takes seconds where it is optimised"]
+fn a_long_count_shows_how_far_it_is() {
+    let arguments = format!("--threads 1 {}", golden("judge/queens-18.in"));
+    if let Some(shown) = terminal(&arguments, "") {
+        assert!(shown.contains(" % counted, "), "{shown:?}");
+        assert!(shown.ends_with("\r\x1b[K666090624\r\n"), "{shown:?}");
+    }
+}
+
+#[test]
+#[ignore = "takes seconds where it is optimised"]
+fn a_long_search_shows_its_prefix() {
+    let arguments = format!("--first {}", golden("first/n-64.in"));
+    if let Some(shown) = terminal(&arguments, "") {
+        assert!(shown.contains("\r\x1b[Krow "), "{shown:?}");
+        assert!(shown.contains(": 1 3 5 2 4 9 11 "), "{shown:?}");
+        let erased = shown.rsplit("\r\x1b[K").next();
+        let expected = include_str!("../expected/first/n-64.out").replace('\n', "\r\n");
+        assert_eq!(erased, Some(&expected[..]));
+    }
+}
