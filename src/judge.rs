@@ -40,10 +40,12 @@ pub fn answer(input: &[u8], job: &mut Job, out: &mut Output) -> Result<(), Error
             }
             Size::Board(rows, cols) => {
                 let board = read_board(&mut reader, rows, cols)?;
-                if job.spaced && board.words().next().is_some() {
-                    out.paragraph()?;
+                if board.words().next().is_some() {
+                    if job.spaced {
+                        out.paragraph()?;
+                    }
+                    (job.words)(&board, out)?;
                 }
-                (job.words)(&board, out)?;
             }
         }
         line = reader.line()?;
