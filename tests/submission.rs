@@ -53,6 +53,9 @@ const FORBIDDEN: &[&str] = &[
 /// The options of every job, each once.
 fn jobs() -> Vec<&'static [&'static str]> {
     let listed = GROUPS.iter().map(|(_, options)| *options);
+    // Parts and threads are for those who have the program.
+    let shell = |option: &&str| *option == "--part" || *option == "--threads";
+    let listed = listed.filter(|options| !options.iter().any(shell));
     let jobs: BTreeSet<_> = listed.chain(OTHERS.iter().copied()).collect();
     jobs.into_iter().collect()
 }

@@ -19,6 +19,12 @@ use std::time::{Duration, Instant};
 pub const GROUPS: &[(&str, &[&str])] = &[
     ("judge", &[]),
     ("wrong", &[]),
+    ("part", &["--part", "1/1"]),
+    (
+        "part-of-a-board",
+        &["--board", "--part", "1/1", "--threads", "2"],
+    ),
+    ("threads", &["--threads", "3"]),
     ("all", &["--all"]),
     ("first", &["--first"]),
     ("any", &["--any"]),
@@ -65,6 +71,8 @@ pub const SLOW_IN_DEBUG: &[(&str, &str)] = &[
     ("judge/queens-14", "365,596 placements"),
     ("judge/queens-15", "2,279,184 placements"),
     ("judge/queens-16", "14,772,512 placements"),
+    ("part/queens-16", "14,772,512 placements"),
+    ("threads/queens-16", "14,772,512 placements"),
     ("judge/queens-17", "95,815,104 placements"),
     ("judge/queens-18", "666,090,624 placements"),
     ("judge/queens-1-to-15-ended-by-0", "2,279,184 placements"),
