@@ -59,3 +59,18 @@ fn neighbours(board: &Board, cell: usize) -> impl Iterator<Item = usize> {
     let block = (row.saturating_sub(1)..rows.min(row + 2)).flat_map(near);
     block.filter(move |&other| other != cell)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boggle::oracle::{check, Rule};
+
+    #[test]
+    fn agrees_with_the_textbook() {
+        check(Rule::Reuse, |board, answer| {
+            let letters: Vec<char> = board.letters().collect();
+            let mut words = board.words();
+            words.try_for_each(|word| answer(has(board, &letters, word)))
+        });
+    }
+}
