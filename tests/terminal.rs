@@ -2,7 +2,6 @@
 //! is missing, the tests say so and test nothing.
 #![cfg(target_os = "linux")]
 
-#[allow(dead_code)]
 mod common;
 
 use std::env;
