@@ -34,7 +34,7 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
 }
 
 /// The columns of the rows, counted from 0; n is neither 2 nor 3.
-fn placement(n: usize) -> impl Iterator<Item = usize> {
+pub fn placement(n: usize) -> impl Iterator<Item = usize> {
     let (even, middle, odd, last): (usize, &[usize], usize, &[usize]) = match n % 6 {
         2 => (2, &[3, 1], 7, &[5]),
         3 => (4, &[2], 5, &[1, 3]),

@@ -389,6 +389,7 @@ impl Pricing<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::queens::any::placement;
 
     /// Above the main diagonal; beyond the antidiagonal.
     fn bands(n: usize) -> [Band; 2] {
@@ -473,6 +474,49 @@ mod tests {
             }
             assert!(refuted > 0, "n = {n}");
         }
+    }
+
+    /// On boards of every number of blocks: a placement from its row k on is not refuted, and
+    /// none of its cells is deleted. n = 17..=64, k every fifth row.
+    #[test]
+    fn no_placement_is_lost() {
+        let mut deletes = 0;
+        for n in 17..=64 {
+            let cols: Vec<usize> = placement(n).collect();
+            let bands = bands(n);
+            let mut prices = Prices::new();
+            let mut desk = Desk::new();
+            let mut cells = Cells::new(n, |_, _| true);
+            for row in 0..n - 5 {
+                if row % 5 == 0 {
+                    let mut left = cells;
+                    let rest = || cols.iter().copied().enumerate().skip(row);
+                    let held = |band: &Band| rest().filter(|q| band.holds(q.0, q.1)).count();
+                    let bound = Pricing {
+                        cells: &mut left,
+                        bands: &bands,
+                        wanted: &[held(&bands[0]) as i32, held(&bands[1]) as i32, 0, 0],
+                        prices: &mut prices,
+                        desk: &mut desk,
+                        effort: Effort {
+                            steps: 60,
+                            patience: 20,
+                        },
+                    }
+                    .improve();
+                    match bound {
+                        Bound::Dead => panic!("n = {n}, from row {row}"),
+                        Bound::Open { deleted, .. } => deletes += usize::from(deleted),
+                    }
+                    for (row, col) in rest() {
+                        assert!(left.row[row] >> col & 1 == 1, "n = {n}: row {row}");
+                        assert!(left.col[col] >> row & 1 == 1, "n = {n}: column {col}");
+                    }
+                }
+                cells.place(row, cols[row]);
+            }
+        }
+        assert!(deletes > 0);
     }
 
     /// The copy for any processor and the one for this do the same, step by step.
