@@ -330,6 +330,15 @@ mod tests {
         }
     }
 
+    /// Enough for the parts that the documentation promises.
+    #[test]
+    fn large_boards_have_many_pieces() {
+        for n in 16..=17 {
+            let pieces = Work::new(&Board::open(n)).pieces();
+            assert!(pieces >= PIECES, "n = {n}: {pieces}");
+        }
+    }
+
     #[test]
     fn parts_add_up() {
         for n in 10..=MOST.min(14) {
