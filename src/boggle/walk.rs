@@ -179,6 +179,13 @@ mod tests {
         assert!(yes > 100 && no > 100, "{yes} {no}");
     }
 
+    /// Another repetition after the first has to be walked, not skipped with it.
+    #[test]
+    fn a_repetition_ends_where_another_begins() {
+        let word = format!("{}ACACACD", "AB".repeat(8));
+        assert_eq!(reaches(1, 9, "ABACACACD", &[word], 1), [true]);
+    }
+
     /// 4,800 walks of 40 sorted words of pieces that repeat, which begin alike and break off
     /// anywhere, with few frontiers kept: as the plain walk has it.
     #[test]
@@ -193,7 +200,7 @@ mod tests {
             let stem = random.text(length, &['A', 'B']);
             for _ in 0..40 {
                 let mut word = stem.clone();
-                for _ in 0..1 + random.below(4) {
+                for _ in 0..=random.below(4) {
                     let length = 1 + random.below(2);
                     let period = random.text(length, &['A', 'B', 'C']);
                     word += &period.repeat(1 + random.below(6));
