@@ -8,19 +8,12 @@ use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io::Read;
 use std::os::unix::ffi::OsStrExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{backtrack, end, folder, run, run_with, Ran};
-
-/// A file with this text, for one test.
-fn file(name: &str, text: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, text).expect("a file can be written");
-    path
-}
+use common::{after, backtrack, end, file, folder, run, run_with, Ran};
 
 /// Status 1 and one line on standard error.
 #[track_caller]
@@ -34,10 +27,7 @@ fn assert_failed(ran: &Ran) {
 
 /// The program under a stack of 1 MiB.
 fn on_a_small_stack(options: &[&str]) -> Command {
-    let mut command = Command::new("sh");
-    command.args(["-c", "ulimit -s 1024 && exec \"$0\" \"$@\""]);
-    command.arg(env!("CARGO_BIN_EXE_backtrack")).args(options);
-    command
+    after("ulimit -s 1024 &&", options)
 }
 
 /// Reads the beginning of the answer, closes the pipe, and wants the program to end quietly.

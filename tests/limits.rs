@@ -7,27 +7,12 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixDatagram;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{backtrack, folder, run, run_with, Ran};
-
-/// A file with this text, for one test.
-fn file(name: &str, text: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("limits-{name}"));
-    fs::write(&path, text).expect("a file can be written");
-    path
-}
-
-/// The program after a command of the shell.
-fn after(command: &str, options: &[&str]) -> Command {
-    let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("{command} exec \"$0\" \"$@\"")]);
-    shell.arg(env!("CARGO_BIN_EXE_backtrack")).args(options);
-    shell
-}
+use common::{after, backtrack, file, folder, run, run_with, Ran};
 
 /// The program with 64 MiB of address space, which holds its code and libraries as well.
 fn in_64_mib(options: &[&str]) -> Command {

@@ -5,8 +5,7 @@
 mod common;
 
 use std::env;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// What stands on a terminal after the program, called with these arguments, was typed the text.
@@ -16,8 +15,7 @@ fn terminal(arguments: &str, typed: &str) -> Option<String> {
         println!("skipped: there is no script");
         return None;
     }
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.typed", typed.len()));
-    fs::write(&file, typed).expect("a file can be written");
+    let file = common::file(&format!("{}.typed", typed.len()), typed);
     let program = format!("'{}' {arguments}", env!("CARGO_BIN_EXE_backtrack"));
     let mut command = Command::new("script");
     command.args(["-qec", &program, "/dev/null"]);

@@ -13,24 +13,16 @@
 //! layers of that array are enough: time O(letters * cells), memory O(cells), no recursion.
 
 use std::io;
-use std::io::Write;
 
+use crate::boggle::verdict::verdict;
 use crate::boggle::Board;
 use crate::output::Output;
 
 /// Writes `WORD YES` or `WORD NO` for each word.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    let mut letters = Vec::new();
+    let letters: Vec<char> = board.letters().collect();
     for word in board.words() {
-        if letters.is_empty() {
-            letters.extend(board.letters());
-        }
-        let verdict = if has(board, &letters, word) {
-            "YES"
-        } else {
-            "NO"
-        };
-        writeln!(out, "{word} {verdict}")?;
+        verdict(out, word, has(board, &letters, word))?;
     }
     Ok(())
 }

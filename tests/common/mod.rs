@@ -306,3 +306,19 @@ fn visible(line: &[u8], at: usize) -> String {
     let behind = if end < line.len() { "..." } else { "" };
     format!("{before}{shown}{behind}")
 }
+
+/// A file with this text, for one test.
+pub fn file(name: &str, text: &str) -> PathBuf {
+    let path =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{name}", env!("CARGO_CRATE_NAME")));
+    fs::write(&path, text).expect("a file can be written");
+    path
+}
+
+/// The program after a command of the shell.
+pub fn after(command: &str, options: &[&str]) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("{command} exec \"$0\" \"$@\"")]);
+    shell.arg(env!("CARGO_BIN_EXE_backtrack")).args(options);
+    shell
+}
