@@ -1,23 +1,42 @@
 //! Words on a board: whether each can be walked through neighbouring cells.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | start here: the plain way, one layer of cells for each letter | `plain` |
+//! | can the word be walked, cells used again? | `reuse` |
+//! | and along which cells? | `reuse_paths` |
+//! | can the word be walked, no cell twice? | `once` |
+//! | and along which cells? | `once_paths` |
+//! | how is an answer written? | `write` |
+//!
+//! A *walk* of a word is a cell for each letter, each next to the one before. A *path* is a walk
+//! that uses no cell twice. A *frontier* is the set of cells on which a walk of a word's first
+//! letters can end.
+//!
+//! What the answers are built of:
+//!
+//! | what | file |
+//! | --- | --- |
+//! | a board of at most 64 bits: a frontier is one number | `frontier/small` |
+//! | letters as small codes | `frontier/letters` |
+//! | a board of any size, laid out in bitboards and lists | `frontier/grid` |
+//! | a frontier, and the step to the next | `frontier/step` |
+//! | the loops of a step | `frontier/kernels` |
+//! | the frontiers of a word's prefixes, kept for the next word | `frontier/prefixes` |
+//! | words in sorted order, their answers in input order | `frontier/batch` |
+//! | what the counts of letters say of paths | `simple/counts` |
+//! | the search for a path, back through the frontiers | `simple/path` |
 
 pub mod frontier;
-pub mod grid;
-pub mod letters;
 pub mod once;
 pub mod once_paths;
 #[cfg(test)]
 mod oracle;
-pub mod place;
 pub mod plain;
 pub mod reuse;
 pub mod reuse_paths;
-pub mod small;
-pub mod sorted;
-pub mod supply;
-pub mod touch;
-pub mod trail;
-pub mod verdict;
-pub mod walk;
+pub mod simple;
+pub mod write;
 
 use crate::input::{letters_of, Piece};
 

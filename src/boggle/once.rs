@@ -19,13 +19,13 @@
 
 use std::io;
 
-use crate::boggle::grid::Grid;
-use crate::boggle::small::Small;
-use crate::boggle::sorted;
-use crate::boggle::supply::{Needs, Supply};
-use crate::boggle::trail::{self, Trail};
-use crate::boggle::verdict::verdict;
-use crate::boggle::walk::Walk;
+use crate::boggle::frontier::batch;
+use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::prefixes::Walk;
+use crate::boggle::frontier::small::Small;
+use crate::boggle::simple::counts::{Needs, Supply};
+use crate::boggle::simple::path::{self, SimplePath};
+use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
 
@@ -33,7 +33,9 @@ use crate::output::Output;
 ///
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    each(board, board.words(), |word, yes| verdict(out, word, yes))
+    each(board, board.words(), |word, yes| {
+        write_answer(out, word, yes)
+    })
 }
 
 /// Passes on each word in order, with whether it can be walked on the board. A word has a letter
@@ -44,8 +46,8 @@ pub fn each<'a>(
     mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
     let grid = Grid::new(board);
-    let mut walk = Walk::new(&grid, trail::kept(&grid));
-    let mut trail = Trail::new(&walk.stepper);
+    let mut walk = Walk::new(&grid, path::kept(&grid));
+    let mut path = SimplePath::new(&walk.stepper);
     let mut supply = Supply::new(&grid);
     let mut found = |word: &[u32]| {
         let mut needs = None;
@@ -53,14 +55,14 @@ pub fn each<'a>(
             && walk.reaches(word, |walk, last| {
                 match *needs.get_or_insert_with(|| supply.needs(word)) {
                     Needs::Nothing => true,
-                    Needs::Trail => trail.leads(walk, word, last),
+                    Needs::SimplePath => path.leads(walk, word, last),
                     Needs::MoreCells => false,
                 }
             })
     };
     let small = match Small::new(board) {
         Some(small) => small,
-        None => return sorted::each(&grid, words, found, answer),
+        None => return batch::each(&grid, words, found, answer),
     };
     let mut codes = Vec::new();
     for word in words {

@@ -7,14 +7,13 @@
 //! The question is that of the module `once`, asked of the word read backwards: the way back
 //! then begins with the first letter. Answers are exact, the worst case is exponential.
 
-use std::io::{self, Write};
+use std::io;
 
-use crate::boggle::grid::Grid;
-use crate::boggle::place::place;
-use crate::boggle::supply::{Needs, Supply};
-use crate::boggle::trail::{self, Trail};
-use crate::boggle::verdict::verdict;
-use crate::boggle::walk::Walk;
+use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::prefixes::Walk;
+use crate::boggle::simple::counts::{Needs, Supply};
+use crate::boggle::simple::path::{self, SimplePath};
+use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
 use crate::output::Output;
 
@@ -24,8 +23,8 @@ use crate::output::Output;
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::new(board);
-    let mut walk = Walk::new(&grid, trail::kept(&grid));
-    let mut trail = Trail::new(&walk.stepper);
+    let mut walk = Walk::new(&grid, path::kept(&grid));
+    let mut path = SimplePath::new(&walk.stepper);
     let mut supply = Supply::new(&grid);
     let mut codes = Vec::new();
     for word in board.words() {
@@ -42,17 +41,13 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
         }
         if !firsts
             .into_iter()
-            .any(|first| trail.leads(&walk, &codes, first))
+            .any(|first| path.leads(&walk, &codes, first))
         {
-            verdict(out, word, false)?;
+            write_answer(out, word, false)?;
             continue;
         }
-        out.write_all(word.as_bytes())?;
-        out.write_all(b" YES")?;
-        for &cell in &trail.cells {
-            place(out, &grid, cell as usize)?;
-        }
-        out.write_all(b"\n")?;
+        let cells = path.cells.iter();
+        write_walk(out, word, cells.map(|&cell| grid.row_col(cell as usize)))?;
     }
     Ok(())
 }

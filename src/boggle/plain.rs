@@ -14,7 +14,7 @@
 
 use std::io;
 
-use crate::boggle::verdict::verdict;
+use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
 
@@ -22,7 +22,7 @@ use crate::output::Output;
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let letters: Vec<char> = board.letters().collect();
     for word in board.words() {
-        verdict(out, word, has(board, &letters, word))?;
+        write_answer(out, word, has(board, &letters, word))?;
     }
     Ok(())
 }

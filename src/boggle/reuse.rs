@@ -10,11 +10,11 @@
 
 use std::io;
 
-use crate::boggle::grid::Grid;
-use crate::boggle::small::Small;
-use crate::boggle::sorted;
-use crate::boggle::verdict::verdict;
-use crate::boggle::walk::Walk;
+use crate::boggle::frontier::batch;
+use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::prefixes::Walk;
+use crate::boggle::frontier::small::Small;
+use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
 
@@ -25,7 +25,9 @@ const KEPT: usize = 32;
 ///
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    each(board, board.words(), |word, yes| verdict(out, word, yes))
+    each(board, board.words(), |word, yes| {
+        write_answer(out, word, yes)
+    })
 }
 
 /// Passes on each word in order, with whether it can be walked on the board. A word has a letter
@@ -53,7 +55,7 @@ fn on_grid<'a>(
     let grid = Grid::new(board);
     let mut walk = Walk::new(&grid, KEPT);
     let found = |word: &[u32]| walk.reaches(word, |_, _| true);
-    sorted::each(&grid, words, found, answer)
+    batch::each(&grid, words, found, answer)
 }
 
 #[cfg(test)]

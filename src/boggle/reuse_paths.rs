@@ -15,14 +15,13 @@
 //! way back comes to them, some of them saved in turn. Time: as without paths, times 1 + log L /
 //! log S for L letters and S saved frontiers at a time; space: O(cells) for the same number.
 
-use std::io::{self, Write};
+use std::io;
+use std::iter;
 use std::mem;
 
-use crate::boggle::frontier::{Frontier, Stepper};
-use crate::boggle::grid::Grid;
-use crate::boggle::place::place;
-use crate::boggle::touch::touches;
-use crate::boggle::verdict::verdict;
+use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::step::{Frontier, Stepper};
+use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
 use crate::output::Output;
 
@@ -43,17 +42,16 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
         let known = grid.letters.spell(word, &mut codes);
         codes.reverse();
         let first = if known { way.first(&codes) } else { None };
-        if let Some(mut cell) = first {
-            out.write_all(word.as_bytes())?;
-            out.write_all(b" YES")?;
-            place(out, &grid, cell)?;
-            for left in (1..codes.len()).rev() {
+        if let Some(first) = first {
+            let mut cell = first;
+            let rest = (1..codes.len()).rev().map(|left| {
                 cell = way.next(&codes[..left], cell);
-                place(out, &grid, cell)?;
-            }
-            out.write_all(b"\n")?;
+                cell
+            });
+            let cells = iter::once(first).chain(rest);
+            write_walk(out, word, cells.map(|cell| grid.row_col(cell)))?;
         } else {
-            verdict(out, word, false)?;
+            write_answer(out, word, false)?;
         }
     }
     Ok(())
@@ -110,7 +108,7 @@ impl<'g> Way<'g> {
             .map(|&step| cell.wrapping_add(step));
         neighbours
             .filter(|&next| grid.codes[next] == word[last])
-            .find(|&next| touches(grid, from, next))
+            .find(|&next| from.touches(grid, next))
             .unwrap_or(cell)
     }
 

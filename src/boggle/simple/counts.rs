@@ -1,13 +1,13 @@
 //! What the letters of a word alone tell where each cell is used at most once.
 
-use crate::boggle::grid::Grid;
+use crate::boggle::frontier::grid::Grid;
 
 /// What a word needs besides a walk that may use cells again.
 #[derive(Clone, Copy)]
 pub enum Needs {
     Nothing,
     /// A walk that does not cross itself.
-    Trail,
+    SimplePath,
     /// A board with more of its letters.
     MoreCells,
 }
@@ -38,7 +38,7 @@ impl Supply {
                 break;
             }
             if before > 1 || before == 1 && word[at - 1] != code {
-                needs = Needs::Trail;
+                needs = Needs::SimplePath;
             }
             self.spent[code as usize] += 1;
         }

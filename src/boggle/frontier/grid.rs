@@ -23,7 +23,7 @@
 //! Rejected: rows that begin at a word of their own (fewer shifts in a step, but up to 32 times
 //! the words on narrow boards); turning a wide board to make it tall (no gain).
 
-use crate::boggle::letters::{Letters, NONE};
+use crate::boggle::frontier::letters::{Letters, NONE};
 use crate::boggle::Board;
 
 /// Where the cells of a letter are written down.
@@ -106,6 +106,12 @@ impl Grid {
             maps,
             lists,
         }
+    }
+
+    /// The row and the column of a position.
+    pub fn row_col(&self, position: usize) -> (usize, usize) {
+        let cell = position - self.pad * 64;
+        (cell / self.stride, cell % self.stride)
     }
 
     /// What to add to a position, wrapping, for each neighbour: first the four sides, then the

@@ -5,10 +5,9 @@
 //! only where a walk crosses itself; of frontiers that were not kept all cells are tried that
 //! hold the letter. Exponential in the word's length at worst; no recursion. Space: O(cells).
 
-use crate::boggle::frontier::Stepper;
-use crate::boggle::grid::Grid;
-use crate::boggle::touch::touches;
-use crate::boggle::walk::Walk;
+use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::prefixes::Walk;
+use crate::boggle::frontier::step::Stepper;
 
 /// Frontiers to keep for the way back: as many as fit into so many words, but this number at least.
 const KEPT: usize = 32;
@@ -19,7 +18,7 @@ pub fn kept(grid: &Grid) -> usize {
     KEPT.max(KEPT_WORDS / grid.words)
 }
 
-pub struct Trail {
+pub struct SimplePath {
     used: Vec<u64>,
     /// The cells of the walk, the last one first.
     pub cells: Vec<u32>,
@@ -27,9 +26,9 @@ pub struct Trail {
     tried: Vec<u8>,
 }
 
-impl Trail {
-    pub fn new(stepper: &Stepper) -> Trail {
-        Trail {
+impl SimplePath {
+    pub fn new(stepper: &Stepper) -> SimplePath {
+        SimplePath {
             used: vec![0; stepper.grid.codes.len() / 64],
             cells: Vec::new(),
             tried: Vec::new(),
@@ -61,7 +60,7 @@ impl Trail {
             let before = (cell as usize).wrapping_add(steps[tried]);
             if grid.codes[before] == word[left - 1]
                 && self.used[before / 64] >> (before % 64) & 1 == 0
-                && (left > walk.kept || touches(grid, &walk.frontiers[left - 1], before))
+                && (left > walk.kept || walk.frontiers[left - 1].touches(grid, before))
             {
                 self.enter(before);
             }

@@ -24,8 +24,8 @@
 
 use std::mem;
 
-use crate::boggle::frontier::{Frontier, Stepper};
-use crate::boggle::grid::Grid;
+use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::step::{Frontier, Stepper};
 
 pub struct Walk<'g> {
     pub stepper: Stepper<'g>,

@@ -13,7 +13,7 @@
 //!
 //! Time: O(letters walked). Space: O(1).
 
-use crate::boggle::letters::Letters;
+use crate::boggle::frontier::letters::Letters;
 use crate::boggle::Board;
 
 pub struct Small {

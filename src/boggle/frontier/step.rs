@@ -16,8 +16,9 @@
 //!
 //! Time of a step: O(cells / 64), or O(list). Space: O(cells).
 
-use crate::boggle::grid::{Grid, Places};
-use crate::processor::{self, Kernel};
+use crate::boggle::frontier::grid::{Grid, Places};
+use crate::boggle::frontier::kernels::{Meet, Widen};
+use crate::processor;
 
 /// A list has at most one cell for so many words of a bitboard (8 and 32: 1.05 times slower).
 const SPARSE: usize = 16;
@@ -30,6 +31,23 @@ pub struct Frontier {
     pub spread: Vec<u64>,
     /// The positions of the frontier, in no particular order.
     pub cells: Vec<u32>,
+}
+
+impl Frontier {
+    /// Whether the cell is next to one of the frontier.
+    pub fn touches(&self, grid: &Grid, cell: usize) -> bool {
+        if self.dense {
+            return self.spread[cell / 64] >> (cell % 64) & 1 != 0;
+        }
+        let stride = grid.stride as u32;
+        let corner = cell as u32 - stride - 1;
+        self.cells.iter().any(|&other| {
+            let above = other.wrapping_sub(corner);
+            let beside = above.wrapping_sub(stride);
+            let below = beside.wrapping_sub(stride);
+            above < 3 || below < 3 || beside == 0 || beside == 2
+        })
+    }
 }
 
 /// What takes a frontier one letter on.
@@ -195,154 +213,30 @@ fn any_common(a: &[u64], b: &[u64], accept: &mut impl FnMut(u32) -> bool) -> boo
     })
 }
 
-/// The cells of the spread that hold the letter, and in how many words there are some.
-struct Meet<'a> {
-    spread: &'a [u64],
-    letter: &'a [u64],
-    here: &'a mut [u64],
-}
-
-impl Kernel for Meet<'_> {
-    type Output = usize;
-
-    #[inline(always)]
-    fn run(self) -> usize {
-        let mut filled: u64 = 0;
-        for ((here, spread), letter) in self.here.iter_mut().zip(self.spread).zip(self.letter) {
-            *here = spread & letter;
-            filled += u64::from(*here != 0);
-        }
-        filled as usize
-    }
-}
-
-/// The cells next to one of `here`, but for bits that are no cells.
-struct Widen<'a> {
-    grid: &'a Grid,
-    here: &'a [u64],
-    beside: &'a mut [u64],
-    rows: &'a mut [u64],
-    spread: &'a mut [u64],
-}
-
-impl Kernel for Widen<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        let (pad, words) = (self.grid.pad, self.grid.words);
-        let (before, here, after) = (
-            &self.here[pad - 1..][..words],
-            &self.here[pad..][..words],
-            &self.here[pad + 1..][..words],
-        );
-        let beside = &mut self.beside[pad..][..words];
-        let rows = &mut self.rows[pad..][..words];
-        for i in 0..words {
-            beside[i] = here[i] << 1 | before[i] >> 63 | here[i] >> 1 | after[i] << 63;
-            rows[i] = beside[i] | here[i];
-        }
-
-        // The row above lies `far` words and `near` bits before.
-        let (far, near) = (self.grid.stride / 64, self.grid.stride % 64);
-        let (above, above_low) = (
-            &self.rows[pad - far..][..words],
-            &self.rows[pad - far - 1..][..words],
-        );
-        let (below, below_high) = (
-            &self.rows[pad + far..][..words],
-            &self.rows[pad + far + 1..][..words],
-        );
-        let spread = &mut self.spread[pad..][..words];
-        for i in 0..words {
-            spread[i] = beside[i]
-                | above[i] << near
-                | above_low[i] >> 1 >> (63 - near)
-                | below[i] >> near
-                | below_high[i] << 1 << (63 - near);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::Random;
     use crate::boggle::Board;
 
-    /// The copy for any processor and the one chosen for this one do what a loop over cells does.
     #[test]
-    fn both_copies_spread_to_the_neighbours() {
-        let mut random = Random(0x2545_F491_4F6C_DD1D);
-        for cols in [1, 2, 5, 31, 62, 63, 64, 65, 126, 127, 128, 129, 200] {
-            for rows in 1..5 {
-                let letters = random.text(rows * cols, &['A', 'A', 'B']);
-                let grid = Grid::new(&Board::new(rows, cols, &letters, ""));
-                let length = grid.words + 2 * grid.pad;
-                let mut here = vec![0; length];
-                let mut next = vec![0; length];
-                for (cell, letter) in letters.chars().enumerate() {
-                    let at = |cell: usize| grid.pad * 64 + cell / cols * grid.stride + cell % cols;
-                    if letter != 'A' || random.below(3) > 0 {
-                        continue;
-                    }
-                    here[at(cell) / 64] |= 1 << (at(cell) % 64);
-                    for other in 0..rows * cols {
-                        let far = (cell / cols).abs_diff(other / cols);
-                        let far = far.max((cell % cols).abs_diff(other % cols));
-                        if far == 1 {
-                            next[at(other) / 64] |= 1_u64 << (at(other) % 64);
-                        }
-                    }
-                }
-                for any_processor in [true, false] {
-                    let (mut beside, mut above) = (vec![0; length], vec![0; length]);
-                    let mut spread = vec![0; length];
-                    let kernel = Widen {
-                        grid: &grid,
-                        here: &here,
-                        beside: &mut beside,
-                        rows: &mut above,
-                        spread: &mut spread,
-                    };
-                    if any_processor {
-                        kernel.run();
-                    } else {
-                        processor::run(kernel);
-                    }
-                    for position in grid.pad * 64..(grid.pad + grid.words) * 64 {
-                        let bit = |board: &[u64]| board[position / 64] >> (position % 64) & 1;
-                        if grid.codes[position] != 0 {
-                            assert_eq!(bit(&spread), bit(&next), "{rows} by {cols}: {position}");
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn both_copies_meet_the_letter() {
-        let mut random = Random(0x9E37_79B9);
-        for length in [1, 3, 4, 7, 8, 9, 31, 100] {
-            let mut word = || random.below(usize::MAX) as u64 & random.below(usize::MAX) as u64;
-            let spread: Vec<u64> = (0..length).map(|_| word()).collect();
-            let letter: Vec<u64> = (0..length).map(|_| word() & word()).collect();
-            let right: Vec<u64> = spread.iter().zip(&letter).map(|(a, b)| a & b).collect();
-            let filled = right.iter().filter(|&&word| word != 0).count();
-            for any_processor in [true, false] {
-                let mut here = vec![1; length];
-                let kernel = Meet {
-                    spread: &spread,
-                    letter: &letter,
-                    here: &mut here,
-                };
-                let count = if any_processor {
-                    kernel.run()
-                } else {
-                    processor::run(kernel)
-                };
-                assert_eq!((count, here), (filled, right.clone()));
+    fn lists_and_bitboards_touch_the_same_cells() {
+        let letters: String = ('A'..='L').collect();
+        let grid = Grid::new(&Board::new(3, 4, &letters, ""));
+        let mut stepper = Stepper::new(&grid);
+        let at = |cell: usize| grid.pad * 64 + cell / 4 * grid.stride + cell % 4;
+        for cell in 0..12 {
+            let list = Frontier {
+                cells: vec![at(cell) as u32],
+                ..Frontier::default()
+            };
+            let mut spread = Frontier::default();
+            assert!(stepper.step(&stepper.start(), cell as u32 + 1, &mut spread));
+            assert!(spread.dense);
+            for other in 0..12 {
+                let far = (cell / 4).abs_diff(other / 4);
+                let near = far.max((cell % 4).abs_diff(other % 4)) == 1;
+                assert_eq!(list.touches(&grid, at(other)), near);
+                assert_eq!(spread.touches(&grid, at(other)), near);
             }
         }
     }

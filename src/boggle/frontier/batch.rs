@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::boggle::grid::Grid;
+use crate::boggle::frontier::grid::Grid;
 
 /// Words sorted together: a bound on the memory for them.
 const BATCH: usize = 1 << 18;

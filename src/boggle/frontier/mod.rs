@@ -1,0 +1,9 @@
+//! The cells on which the first letters of a word can end, letter by letter.
+
+pub mod batch;
+pub mod grid;
+pub mod kernels;
+pub mod letters;
+pub mod prefixes;
+pub mod small;
+pub mod step;

@@ -1,0 +1,4 @@
+//! Walks that use no cell twice.
+
+pub mod counts;
+pub mod path;
