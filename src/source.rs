@@ -36,6 +36,7 @@ const FILES: &[(&str, &str)] = texts![
     "queens/first/mod.rs",
     "queens/first/bound.rs",
     "queens/first/cells.rs",
+    "queens/first/costs.rs",
     "queens/first/prices.rs",
     "queens/first/query.rs",
     "queens/first/search.rs",

@@ -1,14 +1,14 @@
-//! The cells that may still take a queen, as bit masks of the rows and of the columns.
+//! The cells that may still take a queen, as one bit mask per row and one per column.
 //!
 //! ```text
-//! row[0]  . . Q .   0000        Bit c of row[r] and bit r of col[c] say the same of the
-//! row[1]  # . . .   0001        cell (r, c): a queen may stand there (#). What a queen
-//! row[2]  # . . #   1001        attacks is free no more; her own row and column are empty
-//! row[3]  . # . #   1010        and done.
+//! row[0]  - - Q -   0000        Bit c of row[r] and bit r of col[c] say the same of cell
+//! row[1]  # - - -   0001        (r, c): 1 if a queen may be placed there (#). The row and
+//! row[2]  - # - #   1010        the column of a placed queen have no free cell, nor have
+//! row[3]  # # - #   1011        her diagonals.
 //! ```
 
-/// The largest board: a line of it is one mask.
-pub const MOST: usize = 64;
+/// The largest board: a row is one mask.
+pub const MAX_N: usize = 64;
 
 /// The free cells of the rows and columns that have no queen yet.
 #[derive(Clone, Copy)]
@@ -17,19 +17,19 @@ pub struct Cells {
     pub rows: u64,
     /// The columns without a queen.
     pub cols: u64,
-    pub row: [u64; MOST],
-    pub col: [u64; MOST],
+    pub row: [u64; MAX_N],
+    pub col: [u64; MAX_N],
 }
 
 impl Cells {
-    /// The free cells of an empty board of n rows, n = 1..=64.
+    /// The cells of a board of n rows, n = 1..=64, that are free before a queen is placed.
     pub fn new(n: usize, is_free: impl Fn(usize, usize) -> bool) -> Cells {
-        let all = u64::MAX >> (MOST - n);
+        let all = u64::MAX >> (MAX_N - n);
         let mut cells = Cells {
             rows: all,
             cols: all,
-            row: [0; MOST],
-            col: [0; MOST],
+            row: [0; MAX_N],
+            col: [0; MAX_N],
         };
         for row in 0..n {
             for col in (0..n).filter(|&col| is_free(row, col)) {
@@ -44,24 +44,25 @@ impl Cells {
     pub fn place(&mut self, row: usize, col: usize) {
         self.rows &= !(1 << row);
         self.cols &= !(1 << col);
-        strike(&mut self.row, row, col);
-        strike(&mut self.col, col, row);
+        remove_attacked(&mut self.row, row, col);
+        remove_attacked(&mut self.col, col, row);
         self.row[row] = 0;
         self.col[col] = 0;
     }
 }
 
-/// Takes from all lines the cells that a queen attacks: her column and, as far to either side
-/// as the line is away, her diagonals. (Seen from the columns, a column is a row.)
-fn strike(lines: &mut [u64; MOST], line: usize, place: usize) {
-    let bit = 1 << place;
-    for (other, free) in lines.iter_mut().enumerate() {
-        let away = other.abs_diff(line);
-        *free &= !(bit | bit << away | bit >> away);
+/// Removes from every row the cells that a queen in `row` and `col` attacks: her column, and
+/// the cells as far to its left and right as the row is above or below hers. Columns take the
+/// place of rows just as well.
+fn remove_attacked(rows: &mut [u64; MAX_N], row: usize, col: usize) {
+    let bit = 1 << col;
+    for (other, free) in rows.iter_mut().enumerate() {
+        let distance = other.abs_diff(row);
+        *free &= !(bit | bit << distance | bit >> distance);
     }
 }
 
-/// The places of the ones of a mask, ascending.
+/// The positions of the ones of a mask, ascending.
 pub struct Ones(pub u64);
 
 impl Iterator for Ones {
@@ -72,9 +73,9 @@ impl Iterator for Ones {
         if self.0 == 0 {
             return None;
         }
-        let place = self.0.trailing_zeros() as usize;
+        let lowest = self.0.trailing_zeros() as usize;
         self.0 &= self.0 - 1;
-        Some(place)
+        Some(lowest)
     }
 }
 
@@ -82,10 +83,10 @@ impl Iterator for Ones {
 mod tests {
     use super::*;
 
-    /// After any two queens of n = 1..=12, and on the largest board, rows and columns hold
-    /// the cells that no queen attacks.
+    /// After any two queens of n = 1..=12, and on the largest boards, the masks of rows and
+    /// columns have the cells that no queen attacks.
     #[test]
-    fn what_is_attacked_is_struck() {
+    fn attacked_cells_are_removed() {
         for &n in &[1, 2, 3, 5, 8, 12, 63, 64] {
             for i in (0..n * n).step_by(if n > 12 { 97 } else { 1 }) {
                 let mut cells = Cells::new(n, |row, col| row + col != 3);
@@ -97,10 +98,10 @@ mod tests {
                     }
                 }
                 for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
-                    let attacked = |&(r, c): &(usize, usize)| {
+                    let attacks = |&(r, c): &(usize, usize)| {
                         r == row || c == col || r + c == row + col || r + col == row + c
                     };
-                    let free = row + col != 3 && !queens.iter().any(attacked);
+                    let free = row + col != 3 && !queens.iter().any(attacks);
                     assert_eq!(cells.row[row] >> col & 1 == 1, free);
                     assert_eq!(cells.col[col] >> row & 1 == 1, free);
                 }

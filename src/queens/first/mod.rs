@@ -6,31 +6,40 @@
 //! for row in 0..n:
 //!     for col in the free columns of the row, ascending:
 //!         if the witness has its queen there, or
-//!            a placement begins with prefix + col:  it is the witness
+//!            a placement begins with prefix + col: it is the new witness
 //!             prefix = prefix + col
 //!             go on with the next row
-//!     if no column will do: there is no placement (this can be so in row 0 only)
+//!     if no column will do: there is no placement (possible in row 0 only)
 //! ```
 //!
-//! Row by row, depth first, one learns too late that a prefix does not extend: n = 30 takes
-//! 56 million tries (OEIS A140450), n = 40 never ends. A question whether a prefix extends can
-//! be searched in any order of rows and columns and be refuted by a bound, see [`query`],
-//! [`search`] and [`bound`].
+//! A depth-first search, row by row, finds out too late that a prefix does not extend: n = 30
+//! takes 56 million tries (OEIS A140450), n = 40 never ends. The question whether a prefix
+//! extends can be answered by a search in any order of rows and columns, pruned by a bound.
+//!
+//! | read | what it is | what it returns |
+//! | --- | --- | --- |
+//! | this file | the rows in turn | the placement |
+//! | [`query`] | does a prefix extend? one search per subproblem, in rounds | a placement that begins with it |
+//! | [`search`] | branch and bound in a subproblem | `Verdict`: yes, no, or out of nodes |
+//! | [`bound`] | the Lagrangian bound at a node | `Bound`: infeasible, or the gap |
+//! | [`costs`] | its loops over all cells, in vector lanes | |
+//! | [`prices`] | the Lagrange multipliers, their ranges, the bands | |
+//! | [`cells`] | the free cells as bit masks | |
 //!
 //! # Why the answer is the first placement
-//! Every column below the chosen one was attacked, closed, or proved not to extend, and the
+//! Every column below the chosen one was attacked, forbidden, or proved not to extend, and the
 //! chosen one has a witness: by induction over the rows the prefix is that of the first
 //! placement. A query enumerates every number of queens in its bands, and a search every cell
-//! of a line; what is left out is left out by bounds in exact integers, which hold for any
-//! prices. There is no floating point, so the answer is the same on every machine, and after
-//! the same nodes.
+//! of a line. The only pruning is by integer bounds, valid whatever the prices. There is no
+//! floating point, so the answer is the same on every machine, after the same nodes.
 //!
 //! Source: OEIS A141843; the witness and the prefix queries are those of Fischetti and
 //! Salvagnin, Finding first and most-beautiful queens by integer programming, 2019, who solved
-//! them to n = 61 by linear programs. Time: see the README; memory: under 10 MB.
+//! them up to n = 61 by linear programs. Time: see the README; memory: under 10 MB.
 
 pub mod bound;
 pub mod cells;
+pub mod costs;
 pub mod prices;
 pub mod query;
 pub mod search;
@@ -56,7 +65,7 @@ pub fn answer(
 
 /// The first placement on a board of 1..=64 rows, as the columns of the rows, if there is one.
 ///
-/// `progress` is told the rows that are settled, now and then.
+/// Calls `progress` now and then with the columns of the rows that are fixed.
 pub fn first(board: &Board, progress: &mut dyn FnMut(&[usize])) -> Option<Vec<usize>> {
     let n = board.n();
     let mut query = Query::new(n);
@@ -92,7 +101,7 @@ mod tests {
 
     use crate::queens::all;
 
-    /// Numbers for tests, the same every time (xorshift).
+    /// A number below `bound`, from a fixed sequence (xorshift).
     fn below(state: &mut u64, bound: usize) -> usize {
         *state ^= *state << 13;
         *state ^= *state >> 7;
@@ -116,37 +125,37 @@ mod tests {
 
     fn is_placement(cols: &[usize]) -> bool {
         let free = |row: usize, other: usize| {
-            let away = row - other;
-            let (col, stands) = (cols[row], cols[other]);
-            stands != col && stands + away != col && stands != col + away
+            let distance = row - other;
+            let (a, b) = (cols[row], cols[other]);
+            a != b && a + distance != b && a != b + distance
         };
         (0..cols.len()).all(|row| cols[row] < cols.len() && (0..row).all(|other| free(row, other)))
     }
 
-    /// Every n to 24 against the plain search, which takes the columns in order.
+    /// Every n up to 24 against the plain search, which tries the columns in order.
     #[test]
-    fn is_what_the_plain_search_finds() {
-        let most = if cfg!(debug_assertions) { 15 } else { 24 };
-        for n in 1..=most {
+    fn agrees_with_the_plain_search() {
+        let max = if cfg!(debug_assertions) { 15 } else { 24 };
+        for n in 1..=max {
             let board = Board::open(n);
             assert_eq!(fast(&board), plain(&board), "n = {n}");
         }
     }
 
-    /// Beyond the plain search, it is at least a placement.
+    /// Too large for the plain search: at least it is a placement.
     #[test]
     fn is_a_placement() {
-        let most = if cfg!(debug_assertions) { 28 } else { 35 };
-        for n in 25..=most {
-            let cols = fast(&Board::open(n)).expect("there is one for every n from 4 on");
+        let max = if cfg!(debug_assertions) { 28 } else { 35 };
+        for n in 25..=max {
+            let cols = fast(&Board::open(n)).expect("every n from 4 on has a placement");
             assert_eq!(cols.len(), n);
             assert!(is_placement(&cols), "n = {n}: {cols:?}");
         }
     }
 
-    /// Boards of all sorts to n = 9, some of them without a placement.
+    /// Random boards up to n = 9, some of them without a placement.
     #[test]
-    fn respects_closed_cells() {
+    fn respects_forbidden_cells() {
         let mut state = 1;
         let mut none = 0;
         for case in 0..600 {
@@ -192,7 +201,7 @@ mod tests {
         assert!(extended > 20 && extended < 180, "{extended} extend");
     }
 
-    /// The prefix that is reported only grows, to one row less than all.
+    /// The reported prefix only grows, up to all rows but one.
     #[test]
     fn reports_its_progress() {
         let mut rows = 0;

@@ -2,42 +2,44 @@
 //!
 //! ```text
 //! stack = the root
-//! while there is a node on the stack, take it:
-//!     repeat, at most 3 times with prices:
-//!         a band wants fewer than none or more queens than rows are left: dead
-//!         a row or column left without a free cell: dead
+//! while there is a node on the stack, take it:                    Search::advance
+//!     repeat, with at most 3 calls of the bound:                  Tools::expand
+//!         a band still needs a negative number of queens,         Tools::propagate
+//!         or more than rows are left: infeasible
+//!         a row or column without a free cell: infeasible
 //!         a row or column with one free cell: place the queen, again
-//!         prices (where 10 rows are left): dead; or cells were deleted: again
-//!     branch on a line with two free cells, or else on the line with the least weight,
-//!     where a cell weighs the less the more it exceeds the least cost:
+//!         10 rows or more are left: bound the node                Pricing::improve
+//!             it is infeasible; or cells were deleted: again
+//!     branch on a line with two free cells, or else on the line of least weight,
+//!     where a cell's weight falls as its reduced cost rises:
 //!         put on the stack, for each of its cells, the node with a queen there,
-//!         so that the least excess is taken first
+//!         so that the least reduced cost is taken first
 //! ```
 //!
-//! The stack is a value, not a recursion: n levels at most, 1.2 KB each.
+//! A line is a row or a column. The stack is a value, not a recursion: n levels at most, of
+//! 1.2 KB each.
 //!
 //! Rejected: trying the cells of the 6 lightest lines near the root, to branch where the
-//! fewest cells remain (2 to 7 times more nodes); up to 200 steps a node near the root (no
+//! fewest cells remain (2 to 7 times more nodes); up to 200 steps per node near the root (no
 //! fewer nodes); the prices of the parent for each node, instead of the latest (over 50 times
-//! slower); branching on the lightest line even where another has two free cells (5%
-//! more nodes).
+//! slower); branching on the lightest line even if another has two free cells (5% more nodes).
 
-use crate::queens::first::bound::{Bound, Desk, Effort, Pricing};
-use crate::queens::first::cells::{Cells, Ones, MOST};
+use crate::queens::first::bound::{Bound, Effort, Pricing};
+use crate::queens::first::cells::{Cells, Ones, MAX_N};
+use crate::queens::first::costs::Workspace;
 use crate::queens::first::prices::{Band, Prices, BANDS};
 
-/// With fewer rows left, prices cost more than they spare.
-const WORTH: u32 = 10;
+/// With fewer rows left, the bound costs more than it saves.
+const MIN_BOUNDED_ROWS: u32 = 10;
 
-/// The most calls for prices a node.
-const ROUNDS: usize = 3;
+/// The most calls of the bound per node.
+const MAX_BOUND_CALLS: usize = 3;
 
-/// The effort at the root, and at the other nodes.
-const ROOT: Effort = Effort {
+const EFFORT_AT_ROOT: Effort = Effort {
     steps: 400,
     patience: 40,
 };
-const NODE: Effort = Effort {
+const EFFORT: Effort = Effort {
     steps: 12,
     patience: 2,
 };
@@ -45,20 +47,20 @@ const NODE: Effort = Effort {
 /// Whether a completion exists.
 pub enum Verdict {
     /// The columns of the rows.
-    Yes([u8; MOST]),
+    Yes([u8; MAX_N]),
     No,
-    /// The share of nodes was not enough.
-    Unknown,
+    /// The nodes allowed were not enough.
+    Undecided,
 }
 
-/// A partial placement.
+/// A search node: a partial placement.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub cells: Cells,
-    /// How many queens each band still wants.
+    /// How many queens each band still needs.
     pub wanted: [i32; BANDS],
     /// The columns of the rows that have their queen.
-    pub cols: [u8; MOST],
+    pub cols: [u8; MAX_N],
 }
 
 impl Node {
@@ -66,11 +68,11 @@ impl Node {
         self.cols[row] = col as u8;
         self.cells.place(row, col);
         for (band, wanted) in bands.iter().zip(&mut self.wanted) {
-            *wanted -= band.holds(row, col) as i32;
+            *wanted -= band.contains(row, col) as i32;
         }
     }
 
-    /// The places in the line that are free.
+    /// The free cells of the line, as a mask.
     fn free(&self, line: Line) -> u64 {
         match line {
             Line::Row(row) => self.cells.row[row],
@@ -87,41 +89,35 @@ enum Line {
 }
 
 impl Line {
-    /// The row and the column of a place in the line.
-    fn cell(self, place: usize) -> (usize, usize) {
+    /// The row and the column of the line's cell of this index.
+    fn cell(self, index: usize) -> (usize, usize) {
         match self {
-            Line::Row(row) => (row, place),
-            Line::Col(col) => (place, col),
+            Line::Row(row) => (row, index),
+            Line::Col(col) => (index, col),
         }
     }
 }
 
-/// What a look at a node shows.
-enum Look {
-    Dead,
+/// What is found out about a node.
+enum Outcome<T> {
+    Infeasible,
+    /// Every row has its queen.
     Complete,
-    Branch(Vec<(usize, usize)>),
-}
-
-/// What is known of a node once all that is forced has been done.
-enum Settled {
-    Dead,
-    Complete,
-    /// With a line of two free cells, if there is one.
-    Open(Option<Line>),
+    Undecided(T),
 }
 
 /// What a search works with.
 pub struct Tools<'a> {
     pub bands: &'a [Band],
     pub prices: &'a mut Prices,
-    pub desk: &'a mut Desk,
+    pub workspace: &'a mut Workspace,
 }
 
 /// A search, some nodes at a time.
 pub struct Search {
     root: Option<Node>,
-    /// Nodes with the cells of a line that are still to be tried, the next one last.
+    /// The path to the next node: nodes with the cells of a line that are still to be tried,
+    /// the next one last.
     stack: Vec<(Node, Vec<(usize, usize)>)>,
 }
 
@@ -133,23 +129,23 @@ impl Search {
         }
     }
 
-    /// Looks at the next so many nodes.
-    pub fn advance(&mut self, tools: &mut Tools, share: u64) -> Verdict {
-        for _ in 0..share {
+    /// Expands the next `nodes` nodes.
+    pub fn advance(&mut self, tools: &mut Tools, nodes: u64) -> Verdict {
+        for _ in 0..nodes {
             let (mut node, effort) = match self.root.take() {
-                Some(root) => (root, ROOT),
+                Some(root) => (root, EFFORT_AT_ROOT),
                 None => match self.next(tools.bands) {
-                    Some(node) => (node, NODE),
+                    Some(node) => (node, EFFORT),
                     None => return Verdict::No,
                 },
             };
-            match tools.look(&mut node, effort) {
-                Look::Dead => {}
-                Look::Complete => return Verdict::Yes(node.cols),
-                Look::Branch(cells) => self.stack.push((node, cells)),
+            match tools.expand(&mut node, effort) {
+                Outcome::Infeasible => {}
+                Outcome::Complete => return Verdict::Yes(node.cols),
+                Outcome::Undecided(cells) => self.stack.push((node, cells)),
             }
         }
-        Verdict::Unknown
+        Verdict::Undecided
     }
 
     fn next(&mut self, bands: &[Band]) -> Option<Node> {
@@ -166,61 +162,63 @@ impl Search {
 }
 
 impl Tools<'_> {
-    /// Does what is forced, and chooses the cells to branch on.
-    fn look(&mut self, node: &mut Node, effort: Effort) -> Look {
-        let mut gap = None;
-        let mut rounds = 0;
+    /// Does what is forced, bounds the node, and chooses the cells to branch on, the first to
+    /// be tried last.
+    fn expand(&mut self, node: &mut Node, effort: Effort) -> Outcome<Vec<(usize, usize)>> {
+        let mut last_gap = None;
+        let mut bounded = 0;
         let pair = loop {
-            let pair = match self.settle(node) {
-                Settled::Dead => return Look::Dead,
-                Settled::Complete => return Look::Complete,
-                Settled::Open(pair) => pair,
+            let pair = match self.propagate(node) {
+                Outcome::Infeasible => return Outcome::Infeasible,
+                Outcome::Complete => return Outcome::Complete,
+                Outcome::Undecided(pair) => pair,
             };
-            if rounds == ROUNDS || node.cells.rows.count_ones() < WORTH {
+            if bounded == MAX_BOUND_CALLS || node.cells.rows.count_ones() < MIN_BOUNDED_ROWS {
                 break pair;
             }
-            rounds += 1;
-            match self.price(node, effort) {
-                Bound::Dead => return Look::Dead,
-                Bound::Open { gap: now, deleted } => {
-                    gap = Some(now);
+            bounded += 1;
+            match self.bound(node, effort) {
+                Bound::Infeasible => return Outcome::Infeasible,
+                Bound::Undecided { gap, deleted } => {
+                    last_gap = Some(gap);
                     if !deleted {
                         break pair;
                     }
                 }
             }
         };
-        let line = match (pair, gap) {
+        let line = match (pair, last_gap) {
             (Some(pair), _) => pair,
             (None, Some(gap)) => self.lightest(node, gap),
             (None, None) => shortest(node),
         };
-        let free = Ones(node.free(line));
-        let mut cells: Vec<_> = free.map(|place| line.cell(place)).collect();
+        let mut cells: Vec<_> = Ones(node.free(line)).map(|i| line.cell(i)).collect();
         cells.reverse();
-        if gap.is_some() {
-            cells.sort_by_key(|&(row, col)| u16::MAX - self.desk.excess[col][row]);
+        if last_gap.is_some() {
+            let reduced_cost = &self.workspace.reduced_cost;
+            cells.sort_by_key(|&(row, col)| u16::MAX - reduced_cost[col][row]);
         }
-        Look::Branch(cells)
+        Outcome::Undecided(cells)
     }
 
-    /// Places the queens that have one free cell left in their row or column.
-    fn settle(&self, node: &mut Node) -> Settled {
+    /// Places the queens that have one free cell left in their row or column. If the node is
+    /// undecided then, returns a line of two free cells if there is one.
+    fn propagate(&self, node: &mut Node) -> Outcome<Option<Line>> {
         'placed: loop {
             let left = node.cells.rows.count_ones() as i32;
             let wanted = &node.wanted[..self.bands.len()];
             if wanted.iter().any(|&wanted| wanted < 0 || wanted > left) {
-                return Settled::Dead;
+                return Outcome::Infeasible;
             }
             if left == 0 {
-                return Settled::Complete;
+                return Outcome::Complete;
             }
             let mut pair = None;
             let rows = Ones(node.cells.rows).map(Line::Row);
             for line in rows.chain(Ones(node.cells.cols).map(Line::Col)) {
                 let free = node.free(line);
                 match free.count_ones() {
-                    0 => return Settled::Dead,
+                    0 => return Outcome::Infeasible,
                     1 => {
                         let (row, col) = line.cell(free.trailing_zeros() as usize);
                         node.place(self.bands, row, col);
@@ -230,17 +228,17 @@ impl Tools<'_> {
                     _ => {}
                 }
             }
-            return Settled::Open(pair);
+            return Outcome::Undecided(pair);
         }
     }
 
-    fn price(&mut self, node: &mut Node, effort: Effort) -> Bound {
+    fn bound(&mut self, node: &mut Node, effort: Effort) -> Bound {
         Pricing {
             cells: &mut node.cells,
             bands: self.bands,
             wanted: &node.wanted,
             prices: self.prices,
-            desk: self.desk,
+            workspace: self.workspace,
             effort,
         }
         .improve()
@@ -248,31 +246,31 @@ impl Tools<'_> {
 
     /// The line with the least sum of weights, columns before rows.
     ///
-    /// A weight is (256 - 192 * excess / gap)^3 and a bit, so at most 2^24 + 2^14: 64 of them
-    /// are within 32 bits. (An excess that is out of date may be above the gap.)
+    /// A weight is (256 - 192 * reduced cost / gap)^3 + 2^14, so at most 2^24 + 2^14: 64 of
+    /// them fit 32 bits. (A reduced cost that is out of date may be above the gap.)
     fn lightest(&self, node: &Node, gap: u32) -> Line {
         let scale = (192 << 16) / gap.max(1);
-        let mut rows = [0; MOST];
-        let mut best = (u32::MAX, Line::Row(0));
+        let mut rows = [0; MAX_N];
+        let mut least = (u32::MAX, Line::Row(0));
         for col in Ones(node.cells.cols) {
             let mut sum = 0;
             for row in Ones(node.cells.col[col]) {
-                let excess = (self.desk.excess[col][row] as u32).min(gap);
-                let near = 256 - ((excess * scale) >> 16);
-                let weight = near * near * near + (1 << 14);
+                let reduced_cost = (self.workspace.reduced_cost[col][row] as u32).min(gap);
+                let base = 256 - ((reduced_cost * scale) >> 16);
+                let weight = base * base * base + (1 << 14);
                 sum += weight;
                 rows[row] += weight;
             }
-            if sum < best.0 {
-                best = (sum, Line::Col(col));
+            if sum < least.0 {
+                least = (sum, Line::Col(col));
             }
         }
         for row in Ones(node.cells.rows) {
-            if rows[row] < best.0 {
-                best = (rows[row], Line::Row(row));
+            if rows[row] < least.0 {
+                least = (rows[row], Line::Row(row));
             }
         }
-        best.1
+        least.1
     }
 }
 
