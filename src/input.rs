@@ -48,36 +48,36 @@ impl Display for Error {
 /// The range of a number: the largest that is taken, and why it is the largest.
 #[derive(Clone, Copy)]
 pub struct Limit {
-    pub most: usize,
-    pub why: &'static str,
+    pub max: usize,
+    pub note: &'static str,
 }
 
 /// A piece of the text and where it begins.
 #[derive(Clone, Copy)]
-pub struct Piece<'a> {
+pub struct Span<'a> {
     pub text: &'a str,
     pub at: usize,
 }
 
-impl<'a> Piece<'a> {
+impl<'a> Span<'a> {
     /// Where the piece ends.
-    fn end(self) -> usize {
+    pub fn end(self) -> usize {
         self.at + self.text.len()
     }
 
     /// The words of a piece.
-    pub fn words(self) -> impl Iterator<Item = Piece<'a>> {
+    pub fn words(self) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         iter::from_fn(move || rest.next_word())
     }
 
     /// Takes the first word off the piece.
-    fn next_word(&mut self) -> Option<Piece<'a>> {
+    fn next_word(&mut self) -> Option<Span<'a>> {
         let bytes = self.text.as_bytes();
         let start = bytes.iter().position(|&byte| !is_blank(byte))?;
         let length = bytes[start..].iter().position(|&byte| is_blank(byte));
         let end = length.map_or(bytes.len(), |length| start + length);
-        let word = Piece {
+        let word = Span {
             text: &self.text[start..end],
             at: self.at + start,
         };
@@ -155,12 +155,12 @@ impl<'a> Reader<'a> {
     }
 
     /// The error that something is expected where a piece was found.
-    pub fn instead(&self, piece: Piece<'a>, expected: impl Display) -> Error {
+    pub fn unexpected(&self, piece: Span<'a>, expected: impl Display) -> Error {
         self.error(piece.at, expected, piece.quoted())
     }
 
     /// The error that something is expected where the input ends.
-    pub fn missing(&self, expected: impl Display) -> Error {
+    pub fn unexpected_end(&self, expected: impl Display) -> Error {
         self.error(self.text.len(), expected, "the end of the input")
     }
 
@@ -177,14 +177,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the next line that is not blank, from its first word on.
-    pub fn line(&mut self) -> Result<Option<Piece<'a>>, Error> {
+    pub fn line(&mut self) -> Result<Option<Span<'a>>, Error> {
         let line = self.peek_line();
-        self.move_to(line.map_or(self.text.len(), Piece::end))?;
+        self.move_to(line.map_or(self.text.len(), Span::end))?;
         Ok(line)
     }
 
     /// The line that comes next, unread.
-    pub fn peek_line(&self) -> Option<Piece<'a>> {
+    pub fn peek_line(&self) -> Option<Span<'a>> {
         let rest = self.text[self.at..].bytes();
         let at = self.at + rest.take_while(|&byte| is_blank(byte)).count();
         let text = &self.text[at..];
@@ -192,42 +192,42 @@ impl<'a> Reader<'a> {
         if text.is_empty() {
             return None;
         }
-        Some(Piece { text, at })
+        Some(Span { text, at })
     }
 
     /// Reads the next word.
-    pub fn word(&mut self) -> Result<Option<Piece<'a>>, Error> {
-        let mut rest = Piece {
+    pub fn word(&mut self) -> Result<Option<Span<'a>>, Error> {
+        let mut rest = Span {
             text: &self.text[self.at..],
             at: self.at,
         };
         let word = rest.next_word();
-        self.move_to(word.map_or(self.text.len(), Piece::end))?;
+        self.move_to(word.map_or(self.text.len(), Span::end))?;
         Ok(word)
     }
 
     /// The piece as a number from `least` up to the limit.
     pub fn in_range(
         &self,
-        piece: Piece<'a>,
+        piece: Span<'a>,
         what: &str,
         least: usize,
         limit: Limit,
     ) -> Result<usize, Error> {
-        let Limit { most, why } = limit;
+        let Limit { max, note } = limit;
         match piece.number() {
-            Some(number) if least <= number && number <= most => Ok(number),
-            _ => Err(self.instead(piece, format!("{what} from {least} to {most}{why}"))),
+            Some(number) if least <= number && number <= max => Ok(number),
+            _ => Err(self.unexpected(piece, format!("{what} from {least} to {max}{note}"))),
         }
     }
 
     /// Reads `rows` lines with `cols` letters each; blanks do not count.
-    pub fn letters(&mut self, rows: usize, cols: usize) -> Result<Piece<'a>, Error> {
+    pub fn letters(&mut self, rows: usize, cols: usize) -> Result<Span<'a>, Error> {
         let mut start = None;
         for row in 1..=rows {
             let line = match self.line()? {
                 Some(line) => line,
-                None => return Err(self.missing(format!("row {row} of {rows}"))),
+                None => return Err(self.unexpected_end(format!("row {row} of {rows}"))),
             };
             start = start.or(Some(line.at));
             let found = letters_of(line.text).count();
@@ -243,18 +243,18 @@ impl<'a> Reader<'a> {
             }
         }
         let at = start.unwrap_or(self.at);
-        Ok(Piece {
+        Ok(Span {
             text: &self.text[at..self.at],
             at,
         })
     }
 
     /// Reads `count` words, the last of which ends its line.
-    pub fn words(&mut self, count: usize) -> Result<&'a str, Error> {
+    pub fn counted_words(&mut self, count: usize) -> Result<&'a str, Error> {
         let start = self.at;
         for number in 1..=count {
             if self.word()?.is_none() {
-                return Err(self.missing(format!("word {number} of {count}")));
+                return Err(self.unexpected_end(format!("word {number} of {count}")));
             }
         }
         self.end_line("the end of the line after the last word")?;
@@ -264,19 +264,19 @@ impl<'a> Reader<'a> {
     /// Reads the blanks to the end of the line; fails where it goes on.
     fn end_line(&mut self, expected: &str) -> Result<(), Error> {
         let rest = &self.text[self.at..];
-        let mut line = Piece {
+        let mut line = Span {
             text: rest.find('\n').map_or(rest, |end| &rest[..end]),
             at: self.at,
         };
         let end = line.end();
         match line.next_word() {
-            Some(word) => Err(self.instead(word, expected)),
+            Some(word) => Err(self.unexpected(word, expected)),
             None => self.move_to(end),
         }
     }
 
     /// Reads words up to a line that begins with a digit, or the end.
-    pub fn words_to_digit(&mut self) -> Result<&'a str, Error> {
+    pub fn words_until_digit_line(&mut self) -> Result<&'a str, Error> {
         let start = self.at;
         let mut begins = false;
         let digit = self.text[start..].bytes().position(|byte| {

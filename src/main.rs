@@ -1,29 +1,41 @@
 //! Backtracking problems in the judge format: queens, and words on a board.
 //!
-//! The judge core is all but the command line: `input` and `judge` read the cases, `queens`
-//! and `boggle` solve them, `output` and `stdio` write the answers. Around it stands the shell:
-//! `options`, `jobs`, `source`, `threads`, `progress`.
+//! | place | what it does |
+//! | --- | --- |
+//! | `queens/` | places queens: count, first, some, all, search tree |
+//! | `boggle/` | finds words on a board of letters |
+//! | `judge/` | reads the judge format case by case |
+//! | `forms/` | reads and answers in the forms of single judges |
+//! | `input`, `output`, `stdio` | numbers and lines in, whole lines out, exit status |
+//! | `processor` | runs the copy of a kernel that the processor can run |
+//! | `shell/` | the command line: options, threads, submissions |
+//!
+//! All but `main` and `shell/` is the judge core: `--source` prints a submission made of it. The
+//! core compiles with rustc 1.63 in every edition, starts no thread and reads no argument.
+//!
+//! Where would something new go? An option into `shell/options` (its meaning) and `shell/jobs`
+//! (what answers it); a judge's form into a file of `forms/` and its register; a kernel beside
+//! the one it competes with, under `queens/` or `boggle/`; a way to show a placement beside
+//! `queens/draw`, or into `shell/` if no submission needs it.
 
 mod boggle;
 mod forms;
 mod input;
-mod jobs;
 mod judge;
-mod options;
 mod output;
 mod processor;
-mod progress;
 mod queens;
-mod source;
+mod shell;
 mod stdio;
-mod threads;
 
 use std::env;
 use std::fs;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
 use std::process;
 
-use options::{Command, Options};
+use shell::options::{self, Command};
+use shell::{jobs, source};
 
 fn main() {
     process::exit(run());
@@ -31,23 +43,28 @@ fn main() {
 
 /// Does what the command line asks for and returns the exit status.
 fn run() -> i32 {
-    let options = match options::parse(env::args_os().skip(1)) {
-        Ok(Command::Answer(options)) => options,
-        Ok(Command::Print(text)) => {
-            return stdio::respond(Ok(text.into_bytes()), |text, out| {
-                Ok(io::Write::write_all(out, text)?)
+    match options::parse(env::args_os().skip(1)) {
+        Ok(Command::Answer(options)) => {
+            stdio::respond(read(options.file.as_deref()), |input, out| {
+                jobs::answer(&options, input, out)
             })
         }
-        Err(message) => return stdio::fail(2, &message),
-    };
-    stdio::respond(read(&options), |input, out| {
-        jobs::answer(&options, input, out)
-    })
+        Ok(Command::Source(options, problems)) => {
+            print(&source::submission(&jobs::code(&options, problems)))
+        }
+        Ok(Command::Help) => print(&options::help()),
+        Ok(Command::Version) => print(concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n")),
+        Err(message) => stdio::fail(2, &message),
+    }
 }
 
-/// Reads the file named on the command line, or standard input.
-fn read(options: &Options) -> io::Result<Vec<u8>> {
-    if let Some(path) = &options.file {
+fn print(text: &str) -> i32 {
+    stdio::write(|out| Ok(out.write_all(text.as_bytes())?))
+}
+
+/// Reads the file, or standard input.
+fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
+    if let Some(path) = file {
         return fs::read(path)
             .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())));
     }

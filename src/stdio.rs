@@ -1,4 +1,4 @@
-//! Standard input to standard output, and what the shell is told.
+//! Standard output, and the exit status that the shell is told.
 
 use std::io;
 use std::io::Write;
@@ -6,20 +6,27 @@ use std::io::Write;
 use crate::input::Error;
 use crate::output::Output;
 
-/// Answers the input on standard output and returns the exit status: 0 where every case was
-/// answered, 1 where reading or writing failed, 2 where the input is wrong. A reader that has
-/// closed its end wants no more: that is no failure.
+/// Answers the input on standard output and returns the exit status, as `write` does.
 pub fn respond<F>(input: io::Result<Vec<u8>>, answer: F) -> i32
 where
     F: FnOnce(&[u8], &mut Output) -> Result<(), Error>,
 {
+    match input {
+        Ok(input) => write(|out| answer(&input, out)),
+        Err(error) => fail(1, &format!("cannot read: {error}")),
+    }
+}
+
+/// Writes to standard output and returns the exit status: 0 if all is written, 1 if writing
+/// failed, 2 if the input is invalid. A reader that closed its end is no failure.
+pub fn write<F>(answer: F) -> i32
+where
+    F: FnOnce(&mut Output) -> Result<(), Error>,
+{
     let mut stdout = io::stdout();
     let mut out = Output::new(&mut stdout);
-    let result = match input {
-        Ok(input) => answer(&input, &mut out),
-        Err(error) => return fail(1, &format!("cannot read: {error}")),
-    };
-    // What was answered before a fault is handed on before the fault is told.
+    let result = answer(&mut out);
+    // The answers before an error go out before the error is reported.
     match out.flush().map_err(Error::from).and(result) {
         Ok(()) => 0,
         Err(Error::Write(ref error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,

@@ -176,6 +176,28 @@ fn a_submission_reads_no_input() {
     }
 }
 
+#[test]
+fn a_submission_of_one_problem_takes_no_option_of_the_other() {
+    for options in [
+        ["--source=queens", "--once"],
+        ["--source=queens", "--paths"],
+        ["--source=words", "--first"],
+        ["--source=words", "--any"],
+        ["--source=words", "--all"],
+        ["--source=words", "--trace"],
+        ["--source=words", "--board"],
+    ] {
+        assert_refused(&options, &[options[0]]);
+    }
+    assert_refused(
+        &["--source=queens", "--form=boj-3344"],
+        &["--source", "--form"],
+    );
+    for value in ["--source=", "--source=boggle", "--source=Queens"] {
+        assert_refused(&[value], &["--source", "queens", "words"]);
+    }
+}
+
 /// Whatever an argument holds, the complaint about it is one line.
 #[test]
 fn an_odd_argument_is_shown_on_one_line() {

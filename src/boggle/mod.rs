@@ -32,13 +32,14 @@ pub mod once;
 pub mod once_paths;
 #[cfg(test)]
 mod oracle;
+#[cfg(test)]
 pub mod plain;
 pub mod reuse;
 pub mod reuse_paths;
 pub mod simple;
 pub mod write;
 
-use crate::input::{letters_of, Piece};
+use crate::input::{letters_of, Span};
 
 /// A board of letters and the words asked of it: a view of the input, which it does not copy.
 pub struct Board<'a> {
@@ -67,7 +68,7 @@ impl<'a> Board<'a> {
 
     /// The words in input order.
     pub fn words(&self) -> impl Iterator<Item = &'a str> + 'a {
-        let words = Piece {
+        let words = Span {
             text: self.words,
             at: 0,
         };

@@ -11,21 +11,10 @@
 //! a neighbour, which takes time exponential in the word's length unless a check array keeps
 //! the pairs (position in the word, cell) that are known. Taken position by position, two
 //! layers of that array are enough: time O(letters * cells), memory O(cells), no recursion.
+//!
+//! The tests hold the fast ways to this one; the program does not use it.
 
-use std::io;
-
-use crate::boggle::write::write_answer;
 use crate::boggle::Board;
-use crate::output::Output;
-
-/// Writes `WORD YES` or `WORD NO` for each word.
-pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    let letters: Vec<char> = board.letters().collect();
-    for word in board.words() {
-        write_answer(out, word, has(board, &letters, word))?;
-    }
-    Ok(())
-}
 
 /// Whether the word can be walked on the board of those letters.
 pub fn has(board: &Board, letters: &[char], word: &str) -> bool {

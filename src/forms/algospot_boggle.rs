@@ -1,17 +1,17 @@
 //! Algospot BOGGLE: C, then C boards of 5 by 5, each with W and W words; cells may be used again.
 
 use crate::boggle::{reuse, Board};
-use crate::forms::{end, how_many};
+use crate::forms::{count_of, end};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let cases = how_many(&mut reader, "the number C of boards")?;
+    let cases = count_of(&mut reader, "the number C of boards")?;
     for _ in 0..cases {
         let letters = reader.letters(5, 5)?;
-        let count = how_many(&mut reader, "the number W of words")?;
-        let words = reader.words(count)?;
+        let count = count_of(&mut reader, "the number W of words")?;
+        let words = reader.counted_words(count)?;
         reuse::answer(&Board::new(5, 5, letters.text, words), out)?;
     }
     end(&mut reader)

@@ -4,8 +4,8 @@
 use std::io::Write;
 
 use crate::boggle::{once, Board};
-use crate::forms::{end, how_many};
-use crate::input::{Error, Piece, Reader};
+use crate::forms::{count_of, end};
+use crate::input::{Error, Reader, Span};
 use crate::output::Output;
 
 /// Points by the number of letters; the last also for more.
@@ -13,15 +13,12 @@ const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let count = how_many(&mut reader, "the number w of words")?;
-    let text = reader.words(count)?;
-    let mut dictionary: Vec<&str> = Piece { text, at: 0 }
-        .words()
-        .map(|word| word.text)
-        .collect();
+    let count = count_of(&mut reader, "the number w of words")?;
+    let text = reader.counted_words(count)?;
+    let mut dictionary: Vec<&str> = Span { text, at: 0 }.words().map(|word| word.text).collect();
     dictionary.sort_unstable();
     dictionary.dedup();
-    let boards = how_many(&mut reader, "the number b of boards")?;
+    let boards = count_of(&mut reader, "the number b of boards")?;
     for _ in 0..boards {
         let board = Board::new(4, 4, reader.letters(4, 4)?.text, "");
         let (mut score, mut found) = (0, 0);

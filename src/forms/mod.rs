@@ -20,17 +20,61 @@ pub mod luogu_p1219;
 pub mod swea_2806;
 
 use crate::input::{Error, Limit, Reader};
+use crate::output::Output;
 
-/// The limit of a number that only has to be in a range.
-pub fn up_to(most: usize) -> Limit {
-    Limit { most, why: "" }
+/// A judge's form.
+pub struct Form {
+    pub name: &'static str,
+    /// Reads the whole input and answers it.
+    pub answer: fn(&[u8], &mut Output) -> Result<(), Error>,
+    /// The path of `answer` in this program.
+    pub code: &'static str,
 }
 
-/// Reads how many of something follow. No number is too large: what does not follow is missed.
-pub fn how_many(reader: &mut Reader, what: &str) -> Result<usize, Error> {
+/// Puts a form on the register.
+macro_rules! form {
+    ($name:expr, $answer:expr) => {
+        Form {
+            name: $name,
+            answer: $answer,
+            code: concat!("forms::", stringify!($answer)),
+        }
+    };
+}
+
+/// The register of forms, by name.
+pub static FORMS: [Form; 7] = [
+    form!("algospot-boggle", algospot_boggle::answer),
+    form!("aoj-alds1-13-a", aoj_alds1_13_a::answer),
+    form!("boj-3344", boj_3344::answer),
+    form!("cses-1624", cses_1624::answer),
+    form!("kattis-boggle", kattis_boggle::answer),
+    form!("luogu-p1219", luogu_p1219::answer),
+    form!("swea-2806", swea_2806::answer),
+];
+
+/// The form of that name.
+pub fn find(name: &str) -> Option<&'static Form> {
+    FORMS.iter().find(|form| form.name == name)
+}
+
+/// The names of all forms, a space between.
+pub fn names() -> String {
+    let names: Vec<&str> = FORMS.iter().map(|form| form.name).collect();
+    names.join(" ")
+}
+
+/// The limit of a number that only has to be in a range.
+pub fn up_to(max: usize) -> Limit {
+    Limit { max, note: "" }
+}
+
+/// Reads the count of what follows. Any count is taken: one that exceeds the input is reported
+/// where the input ends.
+pub fn count_of(reader: &mut Reader, what: &str) -> Result<usize, Error> {
     match reader.word()? {
-        Some(word) => word.number().ok_or_else(|| reader.instead(word, what)),
-        None => Err(reader.missing(what)),
+        Some(word) => word.number().ok_or_else(|| reader.unexpected(word, what)),
+        None => Err(reader.unexpected_end(what)),
     }
 }
 
@@ -38,14 +82,14 @@ pub fn how_many(reader: &mut Reader, what: &str) -> Result<usize, Error> {
 pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
     match reader.word()? {
         Some(word) => reader.in_range(word, what, least, limit),
-        None => Err(reader.missing(what)),
+        None => Err(reader.unexpected_end(what)),
     }
 }
 
 /// Fails where the input goes on.
 pub fn end(reader: &mut Reader) -> Result<(), Error> {
     match reader.word()? {
-        Some(word) => Err(reader.instead(word, "the end of the input")),
+        Some(word) => Err(reader.unexpected(word, "the end of the input")),
         None => Ok(()),
     }
 }

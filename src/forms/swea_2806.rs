@@ -2,14 +2,14 @@
 
 use std::io::Write;
 
-use crate::forms::{end, how_many, number};
+use crate::forms::{count_of, end, number};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{count, Board, COUNTED};
 
 pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
     let mut reader = Reader::new(input);
-    let cases = how_many(&mut reader, "the number T of cases")?;
+    let cases = count_of(&mut reader, "the number T of cases")?;
     for case in 1..=cases {
         let n = number(&mut reader, &format!("n of case {case}"), 1, COUNTED)?;
         write!(out, "#{case} ")?;

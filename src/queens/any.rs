@@ -20,8 +20,8 @@ use crate::queens::Board;
 
 /// The largest board that is written.
 pub const LIMIT: Limit = Limit {
-    most: 1_000_000_000,
-    why: "",
+    max: 1_000_000_000,
+    note: "",
 };
 
 /// Shows a placement on an open board.

@@ -16,14 +16,14 @@ use crate::input::Limit;
 
 /// The largest board whose placements are counted.
 pub const COUNTED: Limit = Limit {
-    most: 27,
-    why: " (27 is the largest ever counted)",
+    max: 27,
+    note: " (27 is the largest ever counted)",
 };
 
 /// The largest board whose first placement is found: a row is a word of 64 bits.
 pub const FIRST: Limit = Limit {
-    most: 64,
-    why: " (--any goes on)",
+    max: 64,
+    note: " (--any goes on)",
 };
 
 /// An n by n board, some of whose cells may be closed from the start.

@@ -18,16 +18,14 @@
 //! placement; memory: 6n bytes and the placement.
 
 use std::io;
-use std::io::Write;
 
 use crate::input::Limit;
-use crate::output::Output;
 use crate::queens::Board;
 
 /// The largest board that is searched row by row.
 pub const LIMIT: Limit = Limit {
-    most: 1_000_000,
-    why: "",
+    max: 1_000_000,
+    note: "",
 };
 
 /// Why a cell cannot take a queen.
@@ -131,26 +129,19 @@ impl Check {
     }
 }
 
-/// Writes the number of placements.
-pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    let mut count = Count(0);
-    search(board, &mut count)?;
-    writeln!(out, "{}", count.0)
-}
-
-/// A visitor that counts the placements.
-pub struct Count(pub u64);
-
-impl Visitor for Count {
-    fn complete(&mut self, _cols: &[usize]) -> io::Result<bool> {
-        self.0 += 1;
-        Ok(true)
-    }
-}
-
 #[cfg(test)]
 pub mod tests {
     use super::*;
+
+    /// A visitor that counts the placements.
+    struct Count(u64);
+
+    impl Visitor for Count {
+        fn complete(&mut self, _cols: &[usize]) -> io::Result<bool> {
+            self.0 += 1;
+            Ok(true)
+        }
+    }
 
     /// The number of placements by the plain search: the oracle of the other counts.
     pub fn count(board: &Board) -> u64 {

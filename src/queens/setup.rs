@@ -1,6 +1,6 @@
 //! A queens board as the input shows it: `.` free, `*` forbidden, `Q` a queen that stands there.
 
-use crate::input::{letters_of, Error, Piece, Reader};
+use crate::input::{letters_of, Error, Reader, Span};
 use crate::queens::Board;
 
 /// Reads n rows of n cells.
@@ -19,7 +19,7 @@ pub fn cells(reader: &mut Reader, n: usize, queens: bool) -> Result<Board, Error
             '*' => board.close(row, col),
             'Q' if queens => board.stand(row, col),
             _ => {
-                let found = Piece {
+                let found = Span {
                     text: &cells.text[at..at + sign.len_utf8()],
                     at: cells.at + at,
                 };
@@ -28,7 +28,7 @@ pub fn cells(reader: &mut Reader, n: usize, queens: bool) -> Result<Board, Error
                 } else {
                     "'.' or '*'"
                 };
-                return Err(reader.instead(found, expected));
+                return Err(reader.unexpected(found, expected));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::oracle::{is_peaceful, placements, Grid};
 use super::reader::Case;
-use crate::options::{Ask, Options};
+use crate::shell::options::{Ask, Options};
 
 /// What is left of the output.
 pub struct Answers<'a> {

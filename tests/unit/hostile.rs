@@ -22,11 +22,12 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::forms::FORMS;
 use crate::input::{Error, Limit};
-use crate::jobs::{self, FORMS};
-use crate::judge::{self, Job};
-use crate::options::{self, Command, Options};
+use crate::judge::{self, both::Both, queens::Queens, words::Words};
 use crate::output::Output;
+use crate::shell::jobs;
+use crate::shell::options::{self, Command, Options};
 use answers::Answers;
 use inputs::Random;
 
@@ -112,7 +113,7 @@ struct Trial {
     job: String,
     options: Options,
     /// The largest n.
-    most: usize,
+    max: usize,
     input: Vec<u8>,
 }
 
@@ -120,21 +121,24 @@ impl Trial {
     fn new(seed: u64) -> Trial {
         let mut random = Random::new(seed);
         let at = random.below(JOBS.len() + 2);
-        let (job, most) = if at < JOBS.len() {
+        let (job, max) = if at < JOBS.len() {
             (JOBS[at].0.to_owned(), JOBS[at].1)
         } else {
-            (format!("--form {}", FORMS[random.below(FORMS.len())].0), 0)
+            (
+                format!("--form {}", FORMS[random.below(FORMS.len())].name),
+                0,
+            )
         };
         let options = parse(&job);
         let input = match options.form {
-            Some(form) => inputs::input_of_form(&mut random, FORMS[form].0),
+            Some(form) => inputs::input_of_form(&mut random, form.name),
             None => inputs::input(&mut random, options.board),
         };
         Trial {
             seed,
             job,
             options,
-            most,
+            max,
             input,
         }
     }
@@ -198,9 +202,9 @@ fn assert_place(input: &[u8], (line, column): (usize, usize)) {
     let text = lines
         .nth(line - 1)
         .unwrap_or_else(|| panic!("there is no line {line}"));
-    let most = String::from_utf8_lossy(text).chars().count() + 1;
+    let max = String::from_utf8_lossy(text).chars().count() + 1;
     assert!(
-        (1..=most).contains(&column),
+        (1..=max).contains(&column),
         "line {line} has no column {column}"
     );
 }
@@ -213,28 +217,32 @@ impl Trial {
         }
         let Trial {
             options,
-            most,
+            max,
             input,
             ..
         } = self;
-        let mut plan = jobs::plan(options, false);
+        let mut job = jobs::job(options);
         let (output, fault) = answered(|out| {
-            let mut job = Job {
-                limit: Limit {
-                    most: *most,
-                    why: "",
+            let mut both = Both {
+                queens: Queens {
+                    limit: Limit {
+                        max: *max,
+                        note: "",
+                    },
+                    setup: job.setup.code,
+                    answer: &mut job.queens.code,
                 },
-                setup: plan.setup.0,
-                queens: &mut plan.queens.0,
-                words: &mut plan.words.0,
-                spaced: plan.spaced,
+                words: Words {
+                    answer: &mut job.words.code,
+                    spaced: job.spaced,
+                },
             };
-            judge::answer(input, &mut job, out)
+            judge::answer(input, &mut both, out)
         });
         if let Some(place) = fault {
             assert_place(input, place);
         }
-        let (cases, right) = reader::read(input, *most, options.board);
+        let (cases, right) = reader::read(input, *max, options.board);
         assert_eq!(
             fault.is_none(),
             right,

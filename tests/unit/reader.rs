@@ -21,9 +21,9 @@ const BLANKS: [char; 3] = [' ', '\t', '\r'];
 type Line<'a> = Vec<&'a str>;
 
 /// The cases of an input up to its end or first fault, and whether all of it is right.
-/// `most` is the largest n; `signs` tells whether n rows of signs follow n. An input without
+/// `max` is the largest n; `signs` tells whether n rows of signs follow n. An input without
 /// a single case asks nothing, which is a fault.
-pub fn read(input: &[u8], most: usize, signs: bool) -> (Vec<Case>, bool) {
+pub fn read(input: &[u8], max: usize, signs: bool) -> (Vec<Case>, bool) {
     let text = match str::from_utf8(input) {
         Ok(text) => text.to_owned(),
         Err(error) => {
@@ -43,7 +43,7 @@ pub fn read(input: &[u8], most: usize, signs: bool) -> (Vec<Case>, bool) {
         let numbers: Option<Vec<u128>> = line.iter().map(|word| number(word)).collect();
         let case = match numbers.as_deref() {
             Some([0] | [0, 0]) => return (cases, true),
-            Some(&[n]) if n <= most as u128 => queens(n as usize, signs, &mut lines),
+            Some(&[n]) if n <= max as u128 => queens(n as usize, signs, &mut lines),
             Some(&[rows, cols]) if rows > 0 && cols > 0 => board(rows, cols, &mut lines),
             _ => None,
         };

@@ -1,31 +1,32 @@
 //! Counting on all cores, or a part of the work.
 //!
-//! The judge core counts on one thread, for a judge adds up the time of all. Here the pieces of
-//! the work are a queue, from which every thread takes the next, so that none is left waiting.
+//! The judge core counts on one thread, because a judge adds up the time of all threads. Here
+//! the pieces of the work are a queue. Every thread takes the next piece, so none waits.
 
 use std::iter;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
-use crate::options::Options;
-use crate::progress::Progress;
 use crate::queens::count::Work;
 use crate::queens::Board;
+use crate::shell::progress::Progress;
 
 /// Boards below this are counted before a thread has started.
 const WORTH_THREADS: usize = 16;
 
-/// Counts the placements, or those in the part of the work that the options name.
-pub fn count(board: &Board, options: &Options) -> u64 {
+/// Counts the placements in part `part.0`, from 0, of `part.1` equal parts of the work.
+///
+/// Starts as many threads as the machine runs at once, but at most `max_threads`.
+pub fn count(board: &Board, part: (usize, usize), max_threads: usize) -> u64 {
     let threads = match board.n() {
         n if n < WORTH_THREADS => 1,
-        _ => options.threads.unwrap_or_else(cores),
+        _ => max_threads.min(cores()),
     };
-    spread(&Work::new(board), options.part.unwrap_or((0, 1)), threads)
+    count_part(&Work::new(board), part, threads)
 }
 
-/// Counts in a part of the work, which is every `parts`-th piece, with so many threads.
-fn spread(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
+/// Counts the pieces of a part, which are every `parts`-th piece, on that number of threads.
+fn count_part(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
     let pieces = work.pieces().saturating_sub(part).div_ceil(parts);
     let next = AtomicUsize::new(0);
     let total = AtomicU64::new(0);
@@ -40,7 +41,7 @@ fn spread(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
         total.fetch_add(work.count(queue), Ordering::Relaxed);
     };
     thread::scope(|scope| {
-        // A thread that is refused is no harm: those that there are do the work.
+        // If a thread cannot be started, the others do all the work.
         for _ in 1..threads.min(pieces) {
             let helper = thread::Builder::new().spawn_scoped(scope, || help(&mut None));
             if helper.is_err() {
@@ -52,7 +53,7 @@ fn spread(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
     total.into_inner()
 }
 
-/// Tells a person how much is done and, by that, how long the rest will take.
+/// Shows the share that is done, and from it an estimate of the time left.
 fn report(progress: &mut Progress, piece: usize, pieces: usize) {
     progress.report(|elapsed| {
         let share = piece.min(pieces) as f64 / pieces as f64;
@@ -79,7 +80,7 @@ mod tests {
         for (n, expected) in plain.chain(published) {
             let work = Work::new(&Board::open(n));
             for parts in [1, 2, 3, 7, 64, 1000] {
-                let part = |part| spread(&work, (part, parts), 1);
+                let part = |part| count_part(&work, (part, parts), 1);
                 let sum: u64 = (0..parts).map(part).sum();
                 assert_eq!(sum, expected, "n = {n} in {parts} parts");
             }
@@ -90,18 +91,22 @@ mod tests {
     #[test]
     fn parts_beyond_number_are_empty() {
         let work = Work::new(&Board::open(8));
-        let first = spread(&work, (0, usize::MAX), 1);
-        let last = spread(&work, (usize::MAX - 1, usize::MAX), 1);
+        let first = count_part(&work, (0, usize::MAX), 1);
+        let last = count_part(&work, (usize::MAX - 1, usize::MAX), 1);
         assert_eq!((first, last), (work.count(0..1), 0));
     }
 
-    /// All of the work and thirds of it, also with more threads than batches.
+    /// All of the work and thirds of it, also with more threads than pieces.
     #[test]
     fn threads_agree() {
         let work = Work::new(&Board::open(13));
         for threads in [1, 2, 3, 64] {
-            assert_eq!(spread(&work, (0, 1), threads), 73712, "{threads} threads");
-            let thirds = (0..3).map(|part| spread(&work, (part, 3), threads));
+            assert_eq!(
+                count_part(&work, (0, 1), threads),
+                73712,
+                "{threads} threads"
+            );
+            let thirds = (0..3).map(|part| count_part(&work, (part, 3), threads));
             assert_eq!(thirds.sum::<u64>(), 73712, "{threads} threads, 3 parts");
         }
     }

@@ -3,15 +3,25 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use crate::jobs::FORMS;
-use crate::source;
+use crate::forms;
+use crate::forms::Form;
 
 /// What the command line asks for.
 pub enum Command {
     /// Answer the input.
     Answer(Options),
-    /// Print a text.
-    Print(String),
+    /// Print a submission that answers as the options say.
+    Source(Options, Problems),
+    Help,
+    Version,
+}
+
+/// The problems that a submission solves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Problems {
+    Queens,
+    Words,
+    Both,
 }
 
 /// What is asked of a queens case.
@@ -31,7 +41,7 @@ pub enum Trace {
     Calls,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Options {
     /// The input; standard input where there is none.
     pub file: Option<PathBuf>,
@@ -47,18 +57,18 @@ pub struct Options {
     pub threads: Option<usize>,
     /// Whether a board follows n.
     pub board: bool,
-    /// The index of a judge's form.
-    pub form: Option<usize>,
+    /// A judge's form, read and answered in place of the cases.
+    pub form: Option<&'static Form>,
 }
 
 impl Options {
-    /// Whether something is asked of queens cases that is not so by itself.
-    pub fn of_queens(&self) -> bool {
+    /// Whether any queens option differs from its default.
+    fn about_queens(&self) -> bool {
         self.ask != Ask::Count || self.trace.is_some() || self.board
     }
 
-    /// Whether something is asked of board cases that is not so by itself.
-    pub fn of_words(&self) -> bool {
+    /// Whether any option of words differs from its default.
+    fn about_words(&self) -> bool {
         self.once || self.paths
     }
 }
@@ -76,7 +86,7 @@ const OPTIONS: [(&str, Value); 14] = [
     ("--threads", Value::Required),
     ("--board", Value::None),
     ("--form", Value::Required),
-    ("--source", Value::None),
+    ("--source", Value::Optional),
     ("--help", Value::None),
     ("--version", Value::None),
 ];
@@ -133,11 +143,14 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
         }
     }
     let options = Options {
-        ask: match () {
-            () if has("--first") => Ask::First,
-            () if has("--any") => Ask::Any,
-            () if has("--all") => Ask::All,
-            () => Ask::Count,
+        ask: if has("--first") {
+            Ask::First
+        } else if has("--any") {
+            Ask::Any
+        } else if has("--all") {
+            Ask::All
+        } else {
+            Ask::Count
         },
         draw: has("--draw"),
         trace: match value("--trace") {
@@ -157,17 +170,37 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     if options.draw && options.ask == Ask::Count {
         return Err("--draw goes with --first, --any or --all: add one".to_owned());
     }
-    if has("--source") && options.file.is_some() {
+    let source = has("--source").then(|| problems(value("--source"), &options));
+    Ok(match source.transpose()? {
+        _ if has("--help") => Command::Help,
+        _ if has("--version") => Command::Version,
+        Some(problems) => Command::Source(options, problems),
+        None => Command::Answer(options),
+    })
+}
+
+/// The problems of a submission: the one that `--source=` names, or those of the other options.
+fn problems(named: Option<&str>, options: &Options) -> Result<Problems, String> {
+    if options.file.is_some() {
         return Err("--source reads no input: leave the file out".to_owned());
     }
-    Ok(match () {
-        () if has("--help") => Command::Print(HELP.replace("FORMS", &form_names())),
-        () if has("--version") => {
-            Command::Print(concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n").to_owned())
+    let (queens, words) = (options.about_queens(), options.about_words());
+    match named {
+        None if queens == words => Ok(Problems::Both),
+        None if queens => Ok(Problems::Queens),
+        None => Ok(Problems::Words),
+        Some(_) if options.form.is_some() => {
+            Err("--source with a value and --form contradict each other".to_owned())
         }
-        () if has("--source") => Command::Print(source::submission(&options)),
-        () => Command::Answer(options),
-    })
+        Some("queens") if !words => Ok(Problems::Queens),
+        Some("words") if !queens => Ok(Problems::Words),
+        Some(name @ ("queens" | "words")) => Err(format!(
+            "--source={name} and an option of the other problem contradict each other"
+        )),
+        Some(other) => Err(format!(
+            "--source is alone, =queens or =words, not {other:?}"
+        )),
+    }
 }
 
 /// The options given, each once with its value, and the file.
@@ -240,14 +273,16 @@ fn threads(value: &str) -> Result<usize, String> {
     }
 }
 
-/// The index of the form of that name.
-fn form(value: &str) -> Result<usize, String> {
-    let found = FORMS.iter().position(|(name, ..)| *name == value);
-    found.ok_or_else(|| format!("unknown form {value:?}; it is one of {}", form_names()))
+fn form(name: &str) -> Result<&'static Form, String> {
+    forms::find(name).ok_or_else(|| {
+        let names = forms::names();
+        format!("unknown form {name:?}; it is one of {names}")
+    })
 }
 
-fn form_names() -> String {
-    FORMS.map(|(name, ..)| name).join(" ")
+/// The text of `--help`.
+pub fn help() -> String {
+    HELP.replace("FORMS", &forms::names())
 }
 
 const HELP: &str = "\
@@ -278,6 +313,7 @@ Judges:
   --form NAME     read and answer in a judge's own form; NAME is one of
                   FORMS
   --source        print one Rust file to submit, which does what the other options say
+  --source=P      the same for one problem alone; P is queens or words
 
   -h, --help      this text
   -V, --version   the version

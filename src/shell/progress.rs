@@ -1,18 +1,18 @@
-//! How far a long search is, on standard error, where a person looks on.
+//! How far a long search is, on standard error, if that is a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// Nothing is shown of what is over before that.
+/// Work that finishes sooner shows no progress.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The time from one report to the next.
+/// The time between two reports.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// A line that tells the progress, and is erased at the end.
+/// A line that shows the progress and is erased at the end.
 pub struct Progress {
     start: Instant,
-    /// When the next report is due; never, where standard error is no terminal.
+    /// When the next report is due; never, if standard error is no terminal.
     due: Option<Instant>,
     shown: bool,
 }
@@ -27,8 +27,8 @@ impl Progress {
         }
     }
 
-    /// Shows the text, made from the time since the beginning, where a report is due. A narrow
-    /// terminal has to have it on one line.
+    /// If a report is due, makes its text from the time since the start and shows it, cut to
+    /// fit one line of a terminal.
     pub fn report(&mut self, text: impl FnOnce(Duration) -> String) {
         let Some(due) = self.due else { return };
         let now = Instant::now();

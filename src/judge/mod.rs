@@ -1,0 +1,79 @@
+//! The judge format: case after case up to the end of the input.
+//!
+//! ```text
+//! for each line that is not empty:
+//!     if it is 0 or 0 0: stop
+//!     if it is n:        a queens case, see `queens`
+//!     if it is N M:      a board case, see `words`
+//! ```
+//!
+//! A submission may serve one of the problems alone: a case of the other one is then an invalid
+//! input. So each problem stands in a file of its own, and `both` joins them.
+
+pub mod both;
+pub mod queens;
+pub mod words;
+
+use crate::input::{Error, Reader, Span};
+use crate::output::Output;
+
+/// The cases of one problem, or of both, and what is asked of them.
+pub trait Problem {
+    /// What the first line of a case has to be, for an error message.
+    fn first_line(&self) -> &'static str;
+
+    /// Reads the rest of the case that begins with `size`, and answers it.
+    fn case(&mut self, size: Size, reader: &mut Reader, out: &mut Output) -> Result<(), Error>;
+}
+
+/// The first line of a case: `n`, or `N M`.
+#[derive(Clone, Copy)]
+pub struct Size<'a> {
+    /// n, or N.
+    pub rows: Number<'a>,
+    /// M; a queens case has none.
+    pub cols: Option<Number<'a>>,
+}
+
+/// A number of the input, and how it is written there.
+#[derive(Clone, Copy)]
+pub struct Number<'a> {
+    pub value: usize,
+    pub span: Span<'a>,
+}
+
+/// Answers every case of the input. The answers before an error are in `out`.
+pub fn answer(input: &[u8], problem: &mut dyn Problem, out: &mut Output) -> Result<(), Error> {
+    let mut reader = Reader::new(input);
+    let mut line = reader.line()?;
+    if line.is_none() {
+        return Err(reader.unexpected_end(problem.first_line()));
+    }
+    while let Some(first) = line {
+        let size = read_size(&reader, first, problem.first_line())?;
+        if size.rows.value == 0 && size.cols.map_or(true, |cols| cols.value == 0) {
+            break;
+        }
+        problem.case(size, &mut reader, out)?;
+        line = reader.line()?;
+    }
+    Ok(())
+}
+
+/// Reads the numbers of a first line.
+fn read_size<'a>(reader: &Reader<'a>, line: Span<'a>, expected: &str) -> Result<Size<'a>, Error> {
+    let number = |span: Span<'a>, expected: &str| match span.number() {
+        Some(value) => Ok(Number { value, span }),
+        None => Err(reader.unexpected(span, expected)),
+    };
+    let mut words = line.words();
+    let rows = number(words.next().unwrap_or(line), expected)?;
+    let cols = words
+        .next()
+        .map(|word| number(word, "M, the number of columns"));
+    let cols = cols.transpose()?;
+    match words.next() {
+        Some(word) => Err(reader.unexpected(word, "the end of the line after N M")),
+        None => Ok(Size { rows, cols }),
+    }
+}

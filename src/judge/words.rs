@@ -1,0 +1,64 @@
+//! Board cases: a line `N M`, N rows of M letters, then words.
+//!
+//! A word count may precede the words; without one, the list runs to the next line that starts
+//! with a digit.
+
+use std::io;
+
+use crate::boggle::Board;
+use crate::input::{Error, Reader, Span};
+use crate::judge::{Problem, Size};
+use crate::output::Output;
+
+/// What is asked of the board cases.
+pub struct Words<'w> {
+    pub answer: &'w mut dyn FnMut(&Board, &mut Output) -> io::Result<()>,
+    /// Whether each case is a paragraph of its own.
+    pub spaced: bool,
+}
+
+impl Problem for Words<'_> {
+    fn first_line(&self) -> &'static str {
+        "N M of a board"
+    }
+
+    fn case(&mut self, size: Size, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+        let rows = size.rows;
+        let cols = size.cols.ok_or_else(|| {
+            let end = rows.span.end();
+            reader.error(end, "M, the number of columns", "the end of the line")
+        })?;
+        if rows.value == 0 {
+            return Err(reader.unexpected(rows.span, "N, at least 1 row"));
+        }
+        if cols.value == 0 {
+            return Err(reader.unexpected(cols.span, "M, at least 1 column"));
+        }
+        let board = read_board(reader, rows.value, cols.value)?;
+        if board.words().next().is_some() {
+            if self.spaced {
+                out.paragraph()?;
+            }
+            (self.answer)(&board, out)?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads the rows and the words of a board.
+fn read_board<'a>(reader: &mut Reader<'a>, rows: usize, cols: usize) -> Result<Board<'a>, Error> {
+    let letters = reader.letters(rows, cols)?;
+    let count = reader.peek_line().and_then(|line| {
+        let mut words = line.words();
+        let count = words.next().and_then(Span::number);
+        count.filter(|_| words.next().is_none())
+    });
+    let words = match count {
+        Some(count) => {
+            reader.line()?;
+            reader.counted_words(count)?
+        }
+        None => reader.words_until_digit_line()?,
+    };
+    Ok(Board::new(rows, cols, letters.text, words))
+}

@@ -1,0 +1,207 @@
+//! Which functions of the core answer a case: as code here, and as text in a submission.
+//!
+//! On the command line two functions differ from those of a submission: counting uses threads,
+//! and the search for the first placement shows its progress.
+
+use std::io::{self, Write};
+
+use crate::boggle;
+use crate::input::{Error, Limit, Reader};
+use crate::judge::{self, both::Both};
+use crate::output::Output;
+use crate::queens;
+use crate::queens::show::Show;
+use crate::shell::options::{Ask, Options, Problems, Trace};
+use crate::shell::progress::Progress;
+use crate::shell::threads;
+
+type Setup = fn(&mut Reader, usize) -> Result<queens::Board, Error>;
+type Queens = Box<dyn FnMut(&queens::Board, &mut Output) -> io::Result<()>>;
+type Words = fn(&boggle::Board, &mut Output) -> io::Result<()>;
+
+/// Code, and the text of it.
+pub struct Coded<C> {
+    pub code: C,
+    text: &'static str,
+}
+
+macro_rules! coded {
+    ($code:expr) => {
+        Coded {
+            code: $code,
+            text: stringify!($code),
+        }
+    };
+    // What becomes a trait object.
+    (boxed $code:expr) => {
+        Coded {
+            code: Box::new($code),
+            text: stringify!($code),
+        }
+    };
+}
+
+/// What answers the cases.
+pub struct Job {
+    /// Shows a placement, if any is shown.
+    show: Coded<Show>,
+    pub limit: Coded<Limit>,
+    pub setup: Coded<Setup>,
+    pub queens: Coded<Queens>,
+    pub words: Coded<Words>,
+    pub spaced: bool,
+}
+
+/// Finds what answers the cases under the options.
+pub fn job(options: &Options) -> Job {
+    let show: Coded<Show> = if options.draw {
+        coded!(queens::draw::write)
+    } else {
+        coded!(queens::line::write)
+    };
+    let limit = match (options.trace, options.ask) {
+        (Some(_), _) | (None, Ask::All) => coded!(queens::plain::LIMIT),
+        (None, Ask::Count) => coded!(queens::COUNTED),
+        (None, Ask::First) => coded!(queens::FIRST),
+        (None, Ask::Any) => coded!(queens::any::LIMIT),
+    };
+    let setup: Coded<Setup> = if options.board {
+        coded!(queens::setup::read)
+    } else {
+        coded!(|_, n| Ok(queens::Board::open(n)))
+    };
+    let queens: Coded<Queens> = match (options.trace, options.ask) {
+        (Some(Trace::Calls), _) => coded!(boxed queens::calls::answer),
+        (Some(Trace::Tree), Ask::First) => {
+            coded!(boxed | board, out | queens::trace::answer(board, true, out))
+        }
+        (Some(Trace::Tree), _) => {
+            coded!(
+                boxed | board,
+                out | queens::trace::answer(board, false, out)
+            )
+        }
+        (None, Ask::Count) => coded!(boxed queens::count::answer),
+        (None, Ask::First) => {
+            let show = show.code;
+            coded!(boxed move |board, out| queens::first::answer(board, &mut |_| {}, show, out))
+        }
+        (None, Ask::Any) => {
+            let show = show.code;
+            coded!(boxed move |board, out| queens::any::answer(board, show, out))
+        }
+        (None, Ask::All) => {
+            let show = show.code;
+            coded!(boxed move |board, out| queens::all::answer(board, show, out))
+        }
+    };
+    let words: Coded<Words> = match (options.once, options.paths) {
+        (false, false) => coded!(boggle::reuse::answer),
+        (false, true) => coded!(boggle::reuse_paths::answer),
+        (true, false) => coded!(boggle::once::answer),
+        (true, true) => coded!(boggle::once_paths::answer),
+    };
+    Job {
+        show,
+        limit,
+        setup,
+        queens,
+        words,
+        spaced: options.draw,
+    }
+}
+
+/// The body of a function of `input` and `out` that answers as the options say.
+pub fn code(options: &Options, problems: Problems) -> String {
+    if let Some(form) = options.form {
+        return format!("{}(input, out)", form.code);
+    }
+    let job = job(options);
+    let [show, limit, setup, queens, words] = [
+        job.show.text,
+        job.limit.text,
+        job.setup.text,
+        job.queens.text,
+        job.words.text,
+    ]
+    .map(on_one_line);
+    let show = if queens.contains("show") {
+        format!("let show = {show};\n")
+    } else {
+        String::new()
+    };
+    let queens = format!(
+        "judge::queens::Queens {{
+    limit: {limit},
+    setup: {setup},
+    answer: &mut {queens},
+}}"
+    );
+    let words = format!(
+        "judge::words::Words {{
+    answer: &mut {words},
+    spaced: {},
+}}",
+        job.spaced
+    );
+    match problems {
+        Problems::Queens => format!(
+            "{show}let mut queens = {queens};
+judge::answer(input, &mut queens, out)"
+        ),
+        Problems::Words => format!(
+            "let mut words = {words};
+judge::answer(input, &mut words, out)"
+        ),
+        Problems::Both => format!(
+            "{show}let queens = {queens};
+let words = {words};
+judge::answer(input, &mut judge::both::Both {{ queens, words }}, out)"
+        ),
+    }
+}
+
+fn on_one_line(code: &str) -> String {
+    let words: Vec<&str> = code.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// Answers the input as the options say.
+pub fn answer(options: &Options, input: &[u8], out: &mut Output) -> Result<(), Error> {
+    if let Some(form) = options.form {
+        return (form.answer)(input, out);
+    }
+    let mut job = job(options);
+    let show = job.show.code;
+    let mut count = |board: &queens::Board, out: &mut Output| {
+        let part = options.part.unwrap_or((0, 1));
+        let max_threads = options.threads.unwrap_or(usize::MAX);
+        writeln!(out, "{}", threads::count(board, part, max_threads))
+    };
+    let mut first = |board: &queens::Board, out: &mut Output| {
+        let mut progress = Progress::new();
+        let mut report = |prefix: &[usize]| {
+            progress.report(|_| {
+                let cols: Vec<String> = prefix.iter().map(|col| (col + 1).to_string()).collect();
+                format!("row {}: {}", prefix.len() + 1, cols.join(" "))
+            });
+        };
+        queens::first::answer(board, &mut report, show, out)
+    };
+    let mut both = Both {
+        queens: judge::queens::Queens {
+            limit: job.limit.code,
+            setup: job.setup.code,
+            answer: match (options.trace, options.ask) {
+                (None, Ask::Count) => &mut count,
+                (None, Ask::First) => &mut first,
+                _ => &mut job.queens.code,
+            },
+        },
+        words: judge::words::Words {
+            answer: &mut job.words.code,
+            spaced: job.spaced,
+        },
+    };
+    judge::answer(input, &mut both, out)
+}

@@ -1,0 +1,18 @@
+//! The command line: what a user of the program has and a judge has not.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | Which options are there, what do they mean, which exclude each other? | `options` |
+//! | Which function of the core answers a case under these options? | `jobs` |
+//! | How does counting use several threads, or do a part of the work? | `threads` |
+//! | How does a person see how far a long search is? | `progress` |
+//! | How are the files of the core put together to a submission? | `source` |
+//!
+//! Calls go down this table only. Nothing here is part of a submission, so this folder may use
+//! threads, arguments and files, and every feature of the `rust-version` in `Cargo.toml`.
+
+pub mod jobs;
+pub mod options;
+pub mod progress;
+pub mod source;
+pub mod threads;

@@ -1,0 +1,122 @@
+//! `--source`: the judge core as one file, ready to paste into a judge.
+//!
+//! ```text
+//! main = a function that answers the input as the options say
+//! take main, and again and again each item that what is taken names
+//! print what is taken, each module as a block, in the order of `FILES`
+//! ```
+//!
+//! So a submission holds the code of this program, less what it has no use for. Some judges take
+//! 50,000 bytes at most: comments and tests are left out, a tab indents, and blocks do not.
+//!
+//! A file of the core must be written so that its text can be cut up:
+//! - it is listed in `FILES`, a module before its children, and declared by `pub mod name;`
+//! - it is formatted by rustfmt: the last line of an item ends in `;` or `}`, at its indent
+//! - two slashes begin a comment, also in a string
+//! - it names what it takes from the core by `use crate::...;`, in at most one level of braces
+//! - its tests are the last item, or modules of their own behind `#[cfg(test)]`
+
+mod items;
+mod select;
+
+use select::Selection;
+
+/// The files of the judge core with their texts.
+macro_rules! texts {
+    ($($file:literal,)*) => { &[$(($file, include_str!(concat!("../../", $file)))),*] };
+}
+const FILES: &[(&str, &str)] = texts![
+    "input.rs",
+    "judge/mod.rs",
+    "judge/both.rs",
+    "judge/queens.rs",
+    "judge/words.rs",
+    "forms/mod.rs",
+    "forms/algospot_boggle.rs",
+    "forms/aoj_alds1_13_a.rs",
+    "forms/boj_3344.rs",
+    "forms/cses_1624.rs",
+    "forms/kattis_boggle.rs",
+    "forms/luogu_p1219.rs",
+    "forms/swea_2806.rs",
+    "queens/mod.rs",
+    "queens/all.rs",
+    "queens/any.rs",
+    "queens/calls.rs",
+    "queens/count/mod.rs",
+    "queens/count/blocks.rs",
+    "queens/count/cross.rs",
+    "queens/count/grid.rs",
+    "queens/count/lanes.rs",
+    "queens/draw.rs",
+    "queens/first/mod.rs",
+    "queens/first/bound.rs",
+    "queens/first/cells.rs",
+    "queens/first/costs.rs",
+    "queens/first/prices.rs",
+    "queens/first/query.rs",
+    "queens/first/search.rs",
+    "queens/line.rs",
+    "queens/plain.rs",
+    "queens/setup.rs",
+    "queens/show.rs",
+    "queens/trace.rs",
+    "boggle/mod.rs",
+    "boggle/frontier/mod.rs",
+    "boggle/frontier/batch.rs",
+    "boggle/frontier/grid.rs",
+    "boggle/frontier/kernels.rs",
+    "boggle/frontier/letters.rs",
+    "boggle/frontier/prefixes.rs",
+    "boggle/frontier/small.rs",
+    "boggle/frontier/step.rs",
+    "boggle/once.rs",
+    "boggle/once_paths.rs",
+    "boggle/reuse.rs",
+    "boggle/reuse_paths.rs",
+    "boggle/simple/mod.rs",
+    "boggle/simple/counts.rs",
+    "boggle/simple/path.rs",
+    "boggle/write.rs",
+    "output.rs",
+    "processor.rs",
+    "stdio.rs",
+];
+
+/// The text of a submission. `answer` is the body of a function of `input` and `out`.
+pub fn submission(answer: &str) -> String {
+    let answer = answer.replace('\n', "\n        ");
+    let main = format!(
+        "fn main() {{
+    let mut input = Vec::new();
+    let read = io::stdin().read_to_end(&mut input).map(|_| input);
+    process::exit(stdio::respond(read, |input, out| {{
+        {answer}
+    }}));
+}}
+"
+    );
+    let header = format!(
+        "// backtrack {}: {}.
+// Made by `backtrack --source`; the comments are in the source files of that program.
+
+// A trait or a field may serve other submissions only.
+#![allow(dead_code, unused_imports)]
+
+use std::io;
+use std::io::Read;
+use std::process;
+
+",
+        env!("CARGO_PKG_VERSION"),
+        env!("CARGO_PKG_DESCRIPTION"),
+    );
+    let text = header + &main + &Selection::new(FILES, &main).text();
+    text.lines().map(|line| with_tabs(line) + "\n").collect()
+}
+
+/// The line, indented by tabs.
+fn with_tabs(line: &str) -> String {
+    let code = line.trim_start_matches("    ");
+    "\t".repeat((line.len() - code.len()) / 4) + code
+}

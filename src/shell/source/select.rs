@@ -1,0 +1,212 @@
+//! The items that a submission needs: those that its `main` names, and those that they name.
+//!
+//! An item is needed once needed code names its path. A method is needed once its type is, and
+//! needed code has its name behind a `.` or a `::`. So a method may be taken because of a
+//! namesake: that costs bytes, and nothing else. An implementation of a trait is needed once its
+//! type and the trait are.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
+
+use super::items::{is_word, items, Item, Kind};
+
+/// The modules of the core, and what of them is needed.
+pub struct Selection {
+    modules: Vec<Module>,
+    /// The paths of all items, as `queens::count::answer`.
+    all: BTreeSet<String>,
+    /// Those that are needed, and the modules that they are in.
+    needed: BTreeSet<String>,
+    /// Names behind a `.` or a `::`, each perhaps that of a method.
+    members: BTreeSet<String>,
+}
+
+struct Module {
+    /// As `queens::count`.
+    path: String,
+    items: Vec<Item>,
+    /// The full paths of the names that `use` brings in.
+    imports: BTreeMap<String, String>,
+}
+
+impl Module {
+    fn new(file: &str, text: &str) -> Module {
+        let path = file.trim_end_matches(".rs").trim_end_matches("/mod");
+        let items = items(text);
+        let mut imports = BTreeMap::new();
+        for item in &items {
+            if let Kind::Use(paths) = &item.kind {
+                let named = |path: &String| (last(path).to_owned(), path.clone());
+                imports.extend(paths.iter().map(named));
+            }
+        }
+        Module {
+            path: path.replace('/', "::"),
+            items,
+            imports,
+        }
+    }
+
+    /// A path that is named here, in full.
+    fn in_full(&self, path: &str) -> String {
+        let (first, rest) = path.split_at(path.find("::").unwrap_or(path.len()));
+        match self.imports.get(first) {
+            Some(import) => format!("{import}{rest}"),
+            None => join(&self.path, path),
+        }
+    }
+}
+
+impl Selection {
+    /// Selects from the files, each with its text, what `main` needs.
+    pub fn new(files: &[(&str, &str)], main: &str) -> Selection {
+        let modules = files.iter().map(|(file, text)| Module::new(file, text));
+        let modules: Vec<Module> = modules.collect();
+        let mut all = BTreeSet::new();
+        for module in &modules {
+            for item in &module.items {
+                if let Kind::Named(name) = &item.kind {
+                    all.insert(join(&module.path, name));
+                }
+            }
+        }
+        let mut selection = Selection {
+            modules: Vec::new(),
+            all,
+            needed: BTreeSet::new(),
+            members: BTreeSet::new(),
+        };
+        selection.take_names(main, &Module::new("", ""));
+        let mut size = 0;
+        while mem::replace(&mut size, selection.size()) < selection.size() {
+            for module in &modules {
+                for item in &module.items {
+                    let text = selection.needed_text(module, item);
+                    selection.take_names(&text, module);
+                }
+            }
+        }
+        selection.modules = modules;
+        selection
+    }
+
+    fn size(&self) -> usize {
+        self.needed.len() + self.members.len()
+    }
+
+    /// Takes what the text, which is part of the module, names.
+    fn take_names(&mut self, text: &str, module: &Module) {
+        let mut rest = text;
+        while let Some(start) = rest.find(is_word) {
+            let behind_dot = rest[..start].ends_with('.');
+            let path = path_at(&rest[start..]);
+            rest = &rest[start + path.len()..];
+            let members = path.split("::").skip(usize::from(!behind_dot));
+            self.members.extend(members.map(str::to_owned));
+            self.take(&module.in_full(path));
+        }
+    }
+
+    /// Takes the item that is at the path, or at a beginning of it, and its modules.
+    fn take(&mut self, path: &str) {
+        let ends = path.match_indices("::").map(|(at, _)| at);
+        let found = ends
+            .chain([path.len()])
+            .find(|&end| self.all.contains(&path[..end]));
+        if let Some(end) = found {
+            let modules = path[..end].match_indices("::").map(|(at, _)| at);
+            self.needed
+                .extend(modules.chain([end]).map(|end| path[..end].to_owned()));
+        }
+    }
+
+    /// The text of an item, as far as it is needed.
+    fn needed_text(&self, module: &Module, item: &Item) -> String {
+        let needs = |name: &str| self.needed.contains(&module.in_full(name));
+        match &item.kind {
+            Kind::Named(name) if needs(name) => item.text.clone(),
+            Kind::ImplOfTrait { name, of } => {
+                let ours = self.all.contains(&module.in_full(name));
+                if needs(of) && (needs(name) || !ours) {
+                    item.text.clone()
+                } else {
+                    String::new()
+                }
+            }
+            Kind::Impl { of, methods } if needs(of) => {
+                let needed = methods.iter().filter(|method| match &method.kind {
+                    Kind::Named(name) => self.members.contains(name),
+                    _ => true,
+                });
+                let methods: String = needed.map(|method| method.text.as_str()).collect();
+                if methods.is_empty() {
+                    return methods;
+                }
+                format!("{}{}\n}}\n", item.text, methods.trim_matches('\n'))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The text of the submission behind its `main`.
+    pub fn text(&self) -> String {
+        let modules = self.modules.iter();
+        let top = modules.filter(|module| !module.path.contains("::"));
+        top.map(|module| self.block(&module.path)).collect()
+    }
+
+    /// A module as a block, if anything in it is needed.
+    fn block(&self, path: &str) -> String {
+        let found = self.modules.iter().find(|module| module.path == path);
+        let module = match found {
+            Some(module) if self.needed.contains(path) => module,
+            _ => return String::new(),
+        };
+        let mut own = String::new();
+        for item in &module.items {
+            own.push_str(&self.needed_text(module, item));
+        }
+        let words: BTreeSet<&str> = own.split(|letter| !is_word(letter)).collect();
+        let texts = module.items.iter().map(|item| match &item.kind {
+            Kind::Use(paths) => {
+                let used = paths.iter().filter(|path| words.contains(last(path)));
+                used.map(|path| ["use crate::", path, ";\n"].concat())
+                    .collect()
+            }
+            Kind::Other => item.text.clone(),
+            Kind::Module(name) => match self.block(&join(path, name)).trim_start() {
+                "" => String::new(),
+                block => format!("pub {block}"),
+            },
+            _ => self.needed_text(module, item),
+        });
+        let body: String = texts.collect();
+        format!("\nmod {} {{\n{}\n}}\n", last(path), body.trim())
+    }
+}
+
+fn join(module: &str, name: &str) -> String {
+    if module.is_empty() {
+        return name.to_owned();
+    }
+    format!("{module}::{name}")
+}
+
+/// The last name of a path.
+fn last(path: &str) -> &str {
+    path.rsplit("::").next().unwrap_or(path)
+}
+
+/// The path at the start of the text: names with `::` between.
+fn path_at(text: &str) -> &str {
+    let mut end = 0;
+    loop {
+        end += text[end..]
+            .find(|letter| !is_word(letter))
+            .unwrap_or(text.len() - end);
+        match text[end..].strip_prefix("::") {
+            Some(rest) if rest.starts_with(is_word) => end += 2,
+            _ => return &text[..end],
+        }
+    }
+}
