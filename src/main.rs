@@ -35,7 +35,7 @@ use std::path::Path;
 use std::process;
 
 use shell::options::{self, Command};
-use shell::{jobs, source};
+use shell::{help, jobs, source};
 
 fn main() {
     process::exit(run());
@@ -52,7 +52,7 @@ fn run() -> i32 {
         Ok(Command::Source(options, problems)) => {
             print(&source::submission(&jobs::code(&options, problems)))
         }
-        Ok(Command::Help) => print(&options::help()),
+        Ok(Command::Help) => print(&help::text()),
         Ok(Command::Version) => print(concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n")),
         Err(message) => stdio::fail(2, &message),
     }

@@ -3,6 +3,7 @@
 //! | question | file |
 //! | --- | --- |
 //! | Which options are there, what do they mean, which exclude each other? | `options` |
+//! | How are they explained to a user? | `help` |
 //! | Which function of the core answers a case under these options? | `jobs` |
 //! | How does counting use several threads, or do a part of the work? | `threads` |
 //! | How does a person see how far a long search is? | `progress` |
@@ -11,6 +12,7 @@
 //! Calls go down this table only. Nothing here is part of a submission, so this folder may use
 //! threads, arguments and files, and every feature of the `rust-version` in `Cargo.toml`.
 
+pub mod help;
 pub mod jobs;
 pub mod options;
 pub mod progress;

@@ -1,0 +1,44 @@
+//! The text of `--help`.
+
+use crate::forms;
+
+/// The text of `--help`.
+pub fn text() -> String {
+    HELP.replace("FORMS", &forms::names())
+}
+
+const HELP: &str = "\
+Reads queens and board cases in the judge format, writes their answers.
+
+Usage: backtrack [OPTIONS] [FILE]      (no FILE, or -: standard input)
+
+A case is a line n: the number of ways to place n queens; or a line N M, N rows
+of M letters, then words: for each whether it can be walked on the board through
+neighbouring cells, YES or NO. A line 0, or 0 0, ends the input.
+
+Queens:
+  --first         the lexicographically first placement, the column of each row
+  --any           some placement, for n up to millions
+  --all           every placement, in lexicographic order
+  --draw          with one of these three: placements drawn with . and Q
+  --trace         the search tree, an event a line; with --first up to the first
+  --trace=calls   the check array at every call of the textbook program
+  --board         after n come n rows: . free, * forbidden, Q a queen stands
+  --part I/K      count only part I of K; the K answers add up to the count
+  --threads T     count with at most T threads
+
+Words:
+  --once          each cell at most once in a word
+  --paths         after YES the cells of one walk, as (row,column) from 1
+
+Judges:
+  --form NAME     read and answer in a judge's own form; NAME is one of
+                  FORMS
+  --source        print one Rust file to submit, which does what the other options say
+  --source=P      the same for one problem alone; P is queens or words
+
+  -h, --help      this text
+  -V, --version   the version
+
+Exit status: 0 answered, 1 reading or writing failed, 2 wrong input or options.
+";
