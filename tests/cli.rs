@@ -6,11 +6,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 
-use common::{backtrack, folder, run, run_with, Ran};
+use common::{backtrack, project, run, run_with, Ran};
 
 /// An input that every option can answer.
 fn input() -> PathBuf {
-    folder("inputs").join("judge/queens-08.in")
+    project("inputs/queens/n-08.in")
 }
 
 fn answer(options: &[&str]) -> Ran {

@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{after, backtrack, end, file, folder, run, run_with, Ran};
+use common::{after, backtrack, end, file, project, run, run_with, Ran};
 
 /// Status 1 and one line on standard error.
 #[track_caller]
@@ -68,7 +68,7 @@ fn a_reader_that_goes_away_is_no_failure() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure() {
-    let queens = folder("inputs").join("judge/queens-08.in");
+    let queens = project("inputs/queens/n-08.in");
     let many = file("full-many", "12\n");
     for (options, input) in [
         (&[][..], &queens),
@@ -86,7 +86,7 @@ fn a_full_disk_is_a_failure() {
 
 #[test]
 fn a_directory_cannot_be_read() {
-    let directory = File::open(folder("inputs")).expect("a directory can be opened");
+    let directory = File::open(project("inputs")).expect("a directory can be opened");
     let ran = run_with(backtrack(&[]).stdin(directory).stdout(Stdio::piped()));
     assert_failed(&ran);
     assert!(ran.stdout.is_empty());

@@ -1,110 +1,121 @@
-//! The golden cases: what goes in, and what has to come out, byte for byte.
+//! The golden cases: what goes in, and what has to come out, byte for byte. Where they stand is
+//! told in `common/golden.rs`.
 //!
 //! The counts are the published ones (OEIS A000170). All other answers come from a plain
 //! program that shares nothing with this one: a transcription of the contract and of the
 //! textbook searches, which compares every queen with every other and walks a board as a set
-//! of cells. The complaints about wrong inputs are the program's own words; their lines and
-//! columns were counted by hand.
+//! of cells. The error messages are the program's own words; their lines and columns were
+//! counted by hand.
 
 mod common;
 
 use std::collections::BTreeSet;
 use std::fs;
 
-use common::{cases, fault, folder, names, stems, Case, Which, GROUPS, SLOW, SLOW_IN_DEBUG};
+use common::golden::{cases, matches, names, sets, slow, split, Case, Slow, SLOW};
+use common::{mismatch, project};
+
+/// Every case with every set of options that it has an answer for.
+fn all_cases() -> impl Iterator<Item = Case> {
+    sets().into_iter().flat_map(|set| cases(&set))
+}
 
 #[test]
 fn every_case_gets_its_answer() {
-    check(Which::Quick);
+    let optimised = !cfg!(debug_assertions);
+    check(|slow| slow == Slow::Never || slow == Slow::Unoptimised && optimised);
 }
 
 #[test]
 #[ignore = "takes long: for a release build"]
 fn every_slow_case_gets_its_answer() {
-    check(Which::Slow);
+    check(|slow| slow == Slow::Always);
 }
 
-fn check(which: Which) {
-    let groups = GROUPS.iter().flat_map(|(group, _)| cases(group, which));
-    let faults: Vec<String> = groups.filter_map(|case| run(&case)).collect();
+fn check(wanted: impl Fn(Slow) -> bool) {
+    let cases = all_cases().filter(|case| wanted(slow(&case.name)));
+    let mismatches: Vec<String> = cases.filter_map(|case| run(&case)).collect();
     assert!(
-        faults.is_empty(),
+        mismatches.is_empty(),
         "{} cases went wrong:\n{}",
-        faults.len(),
-        faults.concat()
+        mismatches.len(),
+        mismatches.concat()
     );
 }
 
 fn run(case: &Case) -> Option<String> {
-    let ran = common::run(&mut common::backtrack(case.options), &case.input);
-    fault(case, &ran)
+    let outcome = common::run(&mut common::backtrack(&case.options), &case.input);
+    mismatch(case, &outcome)
 }
 
-/// Every folder is a group, every group has cases, and every file has its namesake.
+/// A file in the wrong place would never be looked at.
 #[test]
-fn every_file_has_its_place() {
-    let groups: BTreeSet<String> = GROUPS
-        .iter()
-        .map(|(group, _)| (*group).to_owned())
-        .collect();
-    assert_eq!(
-        groups.len(),
-        GROUPS.len(),
-        "a group stands in the table twice"
+fn every_file_is_part_of_a_case() {
+    let mut folders = names(&project("expected"));
+    assert!(folders.remove("options.txt"));
+    let listed: Vec<&str> = sets().iter().map(|set| set.name).collect();
+    assert!(
+        folders.iter().eq(&listed),
+        "options.txt lists the folders beside it, each once, in order: {folders:?}"
     );
-    for side in ["inputs", "expected"] {
-        assert_eq!(names(&folder(side)), groups, "the groups of {side}");
-    }
-    for group in groups {
-        let (inputs, expected) = (
-            folder("inputs").join(&group),
-            folder("expected").join(&group),
-        );
-        let (ins, outs, errs) = (
-            stems(&inputs, "in"),
-            stems(&expected, "out"),
-            stems(&expected, "err"),
-        );
-        assert!(!ins.is_empty(), "{group} has cases");
-        assert_eq!(ins, outs, "the cases of {group}");
-        assert!(errs.is_subset(&ins), "the complaints of {group}");
-        assert_eq!(
-            names(&inputs).len(),
-            ins.len(),
-            "only .in in inputs/{group}"
-        );
-        assert_eq!(
-            names(&expected).len(),
-            outs.len() + errs.len(),
-            "only .out and .err in expected/{group}"
-        );
-        if group == "wrong" {
-            assert_eq!(errs, ins, "every case of wrong has its complaint");
+
+    for set in listed {
+        for kind in names(&project("expected").join(set)) {
+            let files = names(&project("expected").join(set).join(&kind));
+            for file in &files {
+                let (stem, ending) = split(file);
+                let name = format!("{set}/{kind}/{file}");
+                assert!(
+                    ["out", "svg", "err"].contains(&ending),
+                    "{name}: its ending"
+                );
+                let twice = ending == "svg" && files.contains(&format!("{stem}.out"));
+                assert!(!twice, "{name}: two answers");
+            }
         }
     }
-    for (name, _) in SLOW.iter().chain(SLOW_IN_DEBUG) {
-        let input = folder("inputs").join(format!("{name}.in"));
-        assert!(input.is_file(), "{name} is a case");
+
+    let used: BTreeSet<_> = all_cases().map(|case| case.input).collect();
+    let kinds = names(&project("inputs")).into_iter();
+    let inputs = kinds.flat_map(|kind| {
+        let folder = project("inputs").join(kind);
+        names(&folder)
+            .into_iter()
+            .map(move |file| folder.join(file))
+    });
+    let inputs: BTreeSet<_> = inputs.collect();
+    let without_input: Vec<_> = used.difference(&inputs).collect();
+    assert!(without_input.is_empty(), "no input: {without_input:?}");
+    let without_answer: Vec<_> = inputs.difference(&used).collect();
+    assert!(without_answer.is_empty(), "no answer: {without_answer:?}");
+
+    for (pattern, ..) in SLOW {
+        let found = all_cases().any(|case| matches(pattern, &case.name));
+        assert!(found, "{pattern} is a case");
     }
 }
 
 /// What a byte-for-byte checker wants: `\n` line ends, no trailing blanks, a last newline.
 #[test]
 fn every_answer_has_clean_lines() {
-    for (group, _) in GROUPS {
-        let expected = folder("expected").join(group);
-        for name in names(&expected) {
-            let text = fs::read(expected.join(&name)).expect("an expected answer can be read");
-            assert!(
-                text.is_empty() || text.ends_with(b"\n"),
-                "{group}/{name}: the last newline"
-            );
+    for case in all_cases() {
+        for text in [&case.out, case.err.as_ref().unwrap_or(&Vec::new())] {
+            let complete = text.is_empty() || text.ends_with(b"\n");
+            assert!(complete, "{}: the last newline", case.name);
             for line in text.split(|&byte| byte == b'\n') {
                 let trailing = line.last().is_some_and(u8::is_ascii_whitespace);
-                assert!(!trailing, "{group}/{name}: a trailing blank");
+                assert!(!trailing, "{}: a trailing blank", case.name);
             }
         }
     }
+}
+
+/// An input that two cases share stands in one file.
+#[test]
+fn no_input_is_a_copy_of_another() {
+    let inputs: BTreeSet<_> = all_cases().map(|case| case.input).collect();
+    let texts: BTreeSet<_> = inputs.iter().map(|input| fs::read(input).ok()).collect();
+    assert_eq!(texts.len(), inputs.len());
 }
 
 /// What the comparison says when it fails.

@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{after, backtrack, file, folder, run, run_with, Ran};
+use common::{after, backtrack, file, project, run, run_with, Ran};
 
 /// The program with 64 MiB of address space, which holds its code and libraries as well.
 fn in_64_mib(options: &[&str]) -> Command {
@@ -173,7 +173,7 @@ fn a_killed_program_leaves_whole_lines() {
 /// A process without a standard stream gets one that holds and keeps nothing.
 #[test]
 fn a_closed_stream_is_no_crash() {
-    let n = folder("inputs").join("judge/queens-08.in");
+    let n = project("inputs/queens/n-08.in");
     let ran = run(&mut after("exec 0<&- &&", &[]), &n);
     assert!(matches!(ran.status, Some(1 | 2)), "{:?}", ran.status);
     assert_eq!(String::from_utf8_lossy(&ran.stderr).lines().count(), 1);

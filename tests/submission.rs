@@ -17,7 +17,8 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use common::{backtrack, cases, fault, is_slow_in_debug, run, Case, Ran, Which, GROUPS};
+use common::golden::{cases, sets, slow, Case, Slow};
+use common::{backtrack, mismatch, run, Ran};
 
 /// Jobs without golden cases of their own: it is enough that they compile.
 const OTHERS: &[&[&str]] = &[
@@ -72,19 +73,21 @@ const FORBIDDEN: &[&str] = &[
 ];
 
 /// The options of every job, each once.
-fn jobs() -> Vec<&'static [&'static str]> {
-    let listed = GROUPS.iter().map(|(_, options)| *options);
+fn jobs() -> Vec<Vec<&'static str>> {
+    let listed = sets().into_iter().map(|set| set.options);
     // Parts and threads are for those who have the program.
     let shell = |option: &&str| *option == "--part" || *option == "--threads";
     let listed = listed.filter(|options| !options.iter().any(shell));
-    let jobs: BTreeSet<_> = listed.chain(OTHERS.iter().copied()).collect();
+    let others = OTHERS.iter().map(|options| options.to_vec());
+    let jobs: BTreeSet<_> = listed.chain(others).collect();
     jobs.into_iter().collect()
 }
 
-/// The golden cases that a job serves.
-fn cases_of(job: &[&str], which: Which) -> Vec<Case> {
-    let groups = GROUPS.iter().filter(|(_, options)| *options == job);
-    groups.flat_map(|(group, _)| cases(group, which)).collect()
+/// The golden cases that a job serves and this test is to run.
+fn cases_of(job: &[&str], wanted: fn(Slow) -> bool) -> Vec<Case> {
+    let sets = sets().into_iter().filter(|set| set.options == job);
+    let cases = sets.flat_map(|set| cases(&set));
+    cases.filter(|case| wanted(slow(&case.name))).collect()
 }
 
 /// The text that `--source` prints.
@@ -197,9 +200,9 @@ fn assert_none(faults: &[String]) {
 #[test]
 fn every_submission_is_short_and_holds_nothing_forbidden() {
     for job in jobs() {
-        let text = source(job);
+        let text = source(&job);
         println!("{:6} bytes: {}", text.len(), job.join(" "));
-        assert!(text.len() < limit_of(job, &text), "{job:?} is too long");
+        assert!(text.len() < limit_of(&job, &text), "{job:?} is too long");
         for word in FORBIDDEN {
             let found = text.lines().find(|line| code(line).contains(word));
             assert_eq!(found, None, "{job:?} holds {word}");
@@ -239,8 +242,7 @@ fn every_submission_compiles_in_every_edition() {
 
 /// What is expected of a submission that serves one problem alone: cases of the other problem are
 /// invalid, and the message about a first line does not speak of them.
-fn as_one_problem_has_it(job: &[&str], mut case: Case, ran: &Ran) -> Case {
-    let text = source(job);
+fn as_one_problem_has_it(text: &str, mut case: Case, ran: &Ran) -> Case {
     let (first_line, other) = match (text.contains("mod queens"), text.contains("mod words")) {
         (true, false) => ("a number n", "expected the end of the line after n, found"),
         (false, true) => (
@@ -262,45 +264,52 @@ fn as_one_problem_has_it(job: &[&str], mut case: Case, ran: &Ran) -> Case {
     case
 }
 
-/// Builds a job's file, bare, with and without optimisation, and runs its cases.
-fn faults_of(rustc: &Path, test: &str, job: &[&str], which: Which) -> Vec<String> {
-    let folder = place(test, job);
-    let mut faults = Vec::new();
-    for (flags, program) in [(&["-O"][..], "optimised"), (&[], "checked")] {
-        if which == Which::Slow && program == "checked" {
-            continue;
-        }
-        if let Some(fault) = compile(rustc, &folder, "Main.rs", flags, program) {
-            faults.push(fault);
-            continue;
-        }
-        for case in cases_of(job, which) {
-            if is_slow_in_debug(&case.name) && program == "checked" {
-                continue;
-            }
-            let mut command = Command::new("sh");
-            command.args(["-c", "ulimit -s 1024 && ulimit -v 131072 && exec \"$0\""]);
-            let ran = run(command.arg(folder.join(program)), &case.input);
-            let case = as_one_problem_has_it(job, case, &ran);
-            faults.extend(fault(&case, &ran).map(|fault| format!("{program}: {fault}")));
-        }
+/// Builds a job's file, bare, with and without optimisation, and runs the cases that are quick.
+fn mismatches(rustc: &Path, test: &str, job: &[&str]) -> Vec<String> {
+    let optimised = format!("{test}-optimised");
+    let mut found =
+        mismatches_of_build(rustc, &optimised, &["-O"], job, |slow| slow != Slow::Always);
+    // Overflows are checked, and calls take more of the stack.
+    let checked = format!("{test}-checked");
+    found.extend(mismatches_of_build(rustc, &checked, &[], job, |slow| {
+        slow == Slow::Never
+    }));
+    found
+}
+
+fn mismatches_of_build(
+    rustc: &Path,
+    name: &str,
+    flags: &[&str],
+    job: &[&str],
+    wanted: fn(Slow) -> bool,
+) -> Vec<String> {
+    let folder = place(name, job);
+    if let Some(warnings) = compile(rustc, &folder, "Main.rs", flags, "program") {
+        return vec![warnings];
     }
-    faults
+    let text = source(job);
+    let mismatches = cases_of(job, wanted).into_iter().filter_map(|case| {
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -s 1024 && ulimit -v 131072 && exec \"$0\""]);
+        let outcome = run(command.arg(folder.join("program")), &case.input);
+        let case = as_one_problem_has_it(&text, case, &outcome);
+        mismatch(&case, &outcome).map(|text| format!("{name}: {text}"))
+    });
+    mismatches.collect()
 }
 
 #[test]
 fn every_submission_answers_as_the_program_does() {
     let rustc = rustc();
-    assert_none(&faults_of_all(|job| {
-        faults_of(&rustc, "new", job, Which::Quick)
-    }));
+    assert_none(&faults_of_all(|job| mismatches(&rustc, "new", job)));
 }
 
 /// The oldest judges: one job is enough to see that what compiles also works.
 #[test]
 fn a_submission_answers_when_an_old_compiler_has_built_it() {
     if let Some(old) = old_rustc() {
-        assert_none(&faults_of(&old, "old", &[], Which::Quick));
+        assert_none(&mismatches(&old, "old", &[]));
     }
 }
 
@@ -308,11 +317,12 @@ fn a_submission_answers_when_an_old_compiler_has_built_it() {
 #[ignore = "takes long"]
 fn every_submission_answers_the_slow_cases() {
     let rustc = rustc();
+    let slow = |slow| slow == Slow::Always;
     assert_none(&faults_of_all(|job| {
-        if cases_of(job, Which::Slow).is_empty() {
+        if cases_of(job, slow).is_empty() {
             return Vec::new();
         }
-        faults_of(&rustc, "slow", job, Which::Slow)
+        mismatches_of_build(&rustc, "slow", &["-O"], job, slow)
     }));
 }
 

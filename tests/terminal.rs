@@ -5,7 +5,6 @@
 mod common;
 
 use std::env;
-use std::path::Path;
 use std::process::Command;
 
 /// What stands on a terminal after the program, called with these arguments, was typed the text.
@@ -23,9 +22,9 @@ fn terminal(arguments: &str, typed: &str) -> Option<String> {
     Some(String::from_utf8(ran.stdout).expect("a terminal shows UTF-8"))
 }
 
-fn golden(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("inputs");
-    format!("'{}'", folder.join(name).display())
+/// An input as an argument for the shell.
+fn input(name: &str) -> String {
+    format!("'{}'", common::project("inputs").join(name).display())
 }
 
 #[test]
@@ -38,7 +37,7 @@ fn one_line_says_what_is_waited_for() {
 
 #[test]
 fn nothing_is_waited_for_where_there_is_a_file() {
-    if let Some(shown) = terminal(&golden("judge/queens-08.in"), "") {
+    if let Some(shown) = terminal(&input("queens/n-08.in"), "") {
         assert_eq!(shown, "92\r\n");
     }
 }
@@ -46,7 +45,7 @@ fn nothing_is_waited_for_where_there_is_a_file() {
 #[test]
 #[ignore = "takes seconds where it is optimised"]
 fn a_long_count_shows_how_far_it_is() {
-    let arguments = format!("--threads 1 {}", golden("judge/queens-18.in"));
+    let arguments = format!("--threads 1 {}", input("queens/n-18.in"));
     if let Some(shown) = terminal(&arguments, "") {
         assert!(shown.contains(" % counted, "), "{shown:?}");
         assert!(shown.ends_with("\r\x1b[K666090624\r\n"), "{shown:?}");
@@ -56,12 +55,12 @@ fn a_long_count_shows_how_far_it_is() {
 #[test]
 #[ignore = "takes seconds where it is optimised"]
 fn a_long_search_shows_its_prefix() {
-    let arguments = format!("--first {}", golden("first/n-64.in"));
+    let arguments = format!("--first {}", input("queens/n-64.in"));
     if let Some(shown) = terminal(&arguments, "") {
         assert!(shown.contains("\r\x1b[Krow "), "{shown:?}");
         assert!(shown.contains(": 1 3 5 2 4 9 11 "), "{shown:?}");
         let erased = shown.rsplit("\r\x1b[K").next();
-        let expected = include_str!("../expected/first/n-64.out").replace('\n', "\r\n");
+        let expected = include_str!("../expected/first/queens/n-64.out").replace('\n', "\r\n");
         assert_eq!(erased, Some(&expected[..]));
     }
 }
