@@ -340,6 +340,7 @@ fn every_option_is_in_a_job() {
         "--threads",
         "--form",
         "--source",
+        "--source=P",
         "--help",
         "--version",
     ];
