@@ -21,9 +21,9 @@ use std::io;
 
 use crate::boggle::frontier::batch;
 use crate::boggle::frontier::grid::Grid;
-use crate::boggle::frontier::prefixes::Walk;
+use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
-use crate::boggle::simple::counts::{Needs, Supply};
+use crate::boggle::simple::counts::{Counts, Needs};
 use crate::boggle::simple::path::{self, SimplePath};
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
@@ -38,24 +38,23 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     })
 }
 
-/// Passes on each word in order, with whether it can be walked on the board. A word has a letter
-/// at least.
+/// Calls `answer(word, found)` for each word in the order given. Words must not be empty.
 pub fn each<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
     mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
     let grid = Grid::new(board);
-    let mut walk = Walk::new(&grid, path::kept(&grid));
-    let mut path = SimplePath::new(&walk.stepper);
-    let mut supply = Supply::new(&grid);
+    let mut prefixes = PrefixCache::new(&grid, path::cached(&grid));
+    let mut path = SimplePath::new(&prefixes.stepper);
+    let mut counts = Counts::new(&grid);
     let mut found = |word: &[u32]| {
         let mut needs = None;
         word.len() <= board.rows * board.cols
-            && walk.reaches(word, |walk, last| {
-                match *needs.get_or_insert_with(|| supply.needs(word)) {
+            && prefixes.reaches(word, |prefixes, last| {
+                match *needs.get_or_insert_with(|| counts.needs(word)) {
                     Needs::Nothing => true,
-                    Needs::SimplePath => path.leads(walk, word, last),
+                    Needs::Path => path.leads(prefixes, word, last),
                     Needs::MoreCells => false,
                 }
             })

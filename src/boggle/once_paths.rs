@@ -10,8 +10,8 @@
 use std::io;
 
 use crate::boggle::frontier::grid::Grid;
-use crate::boggle::frontier::prefixes::Walk;
-use crate::boggle::simple::counts::{Needs, Supply};
+use crate::boggle::frontier::prefixes::PrefixCache;
+use crate::boggle::simple::counts::{Counts, Needs};
 use crate::boggle::simple::path::{self, SimplePath};
 use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
@@ -23,16 +23,16 @@ use crate::output::Output;
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::new(board);
-    let mut walk = Walk::new(&grid, path::kept(&grid));
-    let mut path = SimplePath::new(&walk.stepper);
-    let mut supply = Supply::new(&grid);
+    let mut prefixes = PrefixCache::new(&grid, path::cached(&grid));
+    let mut path = SimplePath::new(&prefixes.stepper);
+    let mut counts = Counts::new(&grid);
     let mut codes = Vec::new();
     for word in board.words() {
         let mut firsts = Vec::new();
-        if grid.letters.spell(word, &mut codes) && !matches!(supply.needs(&codes), Needs::MoreCells)
+        if grid.letters.spell(word, &mut codes) && !matches!(counts.needs(&codes), Needs::MoreCells)
         {
             codes.reverse();
-            walk.reaches(&codes, |_, first| {
+            prefixes.reaches(&codes, |_, first| {
                 firsts.push(first);
                 false
             });
@@ -41,7 +41,7 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
         }
         if !firsts
             .into_iter()
-            .any(|first| path.leads(&walk, &codes, first))
+            .any(|first| path.leads(&prefixes, &codes, first))
         {
             write_answer(out, word, false)?;
             continue;

@@ -3,6 +3,7 @@
 
 use std::io::{self, Write};
 
+use crate::boggle::frontier::grid::Grid;
 use crate::boggle::Board;
 use crate::output::Output;
 
@@ -57,6 +58,11 @@ impl Plain {
             .any(|cell| self.walks((cell / self.cols, cell % self.cols), &word, rule, &mut path))
             .then_some(path)
     }
+}
+
+/// The position of a cell, given by its row and column from 0.
+pub fn position(grid: &Grid, row: usize, col: usize) -> usize {
+    grid.pad * 64 + row * grid.stride + col
 }
 
 /// xorshift64: the same numbers everywhere.

@@ -12,14 +12,14 @@ use std::io;
 
 use crate::boggle::frontier::batch;
 use crate::boggle::frontier::grid::Grid;
-use crate::boggle::frontier::prefixes::Walk;
+use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
 
-/// Frontiers kept for words that begin alike.
-const KEPT: usize = 32;
+/// Frontiers cached for words that begin alike.
+const CACHED: usize = 32;
 
 /// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
 ///
@@ -30,8 +30,7 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     })
 }
 
-/// Passes on each word in order, with whether it can be walked on the board. A word has a letter
-/// at least.
+/// Calls `answer(word, found)` for each word in the order given. Words must not be empty.
 pub fn each<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
@@ -53,8 +52,8 @@ fn on_grid<'a>(
     answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
     let grid = Grid::new(board);
-    let mut walk = Walk::new(&grid, KEPT);
-    let found = |word: &[u32]| walk.reaches(word, |_, _| true);
+    let mut prefixes = PrefixCache::new(&grid, CACHED);
+    let found = |word: &[u32]| prefixes.reaches(word, |_, _| true);
     batch::each(&grid, words, found, answer)
 }
 

@@ -10,7 +10,8 @@ const BATCH: usize = 1 << 18;
 /// On a board of fewer bitboard words than this, walking a letter is cheaper than sorting.
 const SORTED: usize = 16;
 
-/// Asks `found` for each word, by its codes, and passes the answers on in input order.
+/// Asks `found` for each word, given by its codes, and calls `answer(word, found)` for each in
+/// input order.
 pub fn each<'a>(
     grid: &Grid,
     words: impl Iterator<Item = &'a str>,

@@ -1,4 +1,4 @@
-//! A board laid out for frontiers: letters by position, and the cells of every letter.
+//! A board laid out for frontiers: the letter of each position, and the cells of each letter.
 //!
 //! A *position* numbers the bits of a bitboard, 64 to a word. Row follows row at a distance of
 //! `stride = cols + 1`, whatever that is modulo 64; the one bit between two rows is never a
@@ -17,21 +17,33 @@
 //! ```
 //!
 //! A letter on at least one cell in 64 gets a bitboard (so there are at most 64 of those, 8
-//! bytes a cell in all); any other a list of its positions. Space: O(cells), whatever letters
-//! and shape: 16 bytes a cell at most on a square board.
+//! bytes per cell in all); any other a list of its positions. Space: O(cells), whatever letters
+//! and shape: at most 16 bytes per cell on a square board.
 //!
 //! Rejected: rows that begin at a word of their own (fewer shifts in a step, but up to 32 times
 //! the words on narrow boards); turning a wide board to make it tall (no gain).
 
-use crate::boggle::frontier::letters::{Letters, NONE};
+use crate::boggle::frontier::letters::{Letters, NO_LETTER};
 use crate::boggle::Board;
 
-/// Where the cells of a letter are written down.
+/// Whether the bit of a position is set.
+#[inline(always)]
+pub fn has(bits: &[u64], position: usize) -> bool {
+    bits[position / 64] >> (position % 64) & 1 != 0
+}
+
+/// Sets the bit of a position.
+#[inline(always)]
+pub fn set(bits: &mut [u64], position: usize) {
+    bits[position / 64] |= 1 << (position % 64);
+}
+
+/// Where the cells of a letter are found.
 #[derive(Clone, Copy)]
-pub enum Places {
-    /// The bitboard that begins here in `maps`.
-    Map(usize),
-    /// From here to there in `lists`, ascending.
+pub enum Occurrences {
+    /// In the bitboard that begins at this index of `bitboards`.
+    Bitboard(usize),
+    /// Between these indices of `lists`, in ascending order.
     List(usize, usize),
 }
 
@@ -43,11 +55,11 @@ pub struct Grid {
     pub pad: usize,
     /// Words that hold cells.
     pub words: usize,
-    /// The letter at each position, `NONE` where no cell is.
+    /// The letter at each position; `NO_LETTER` if the position is no cell.
     pub codes: Vec<u32>,
     /// By code.
-    pub places: Vec<Places>,
-    pub maps: Vec<u64>,
+    pub occurrences: Vec<Occurrences>,
+    pub bitboards: Vec<u64>,
     pub lists: Vec<u32>,
 }
 
@@ -57,7 +69,7 @@ impl Grid {
         let words = (board.rows * stride + 63) / 64;
         let pad = stride / 64 + 1;
         let mut letters = Letters::new();
-        let mut codes = vec![NONE; (words + 2 * pad) * 64];
+        let mut codes = vec![NO_LETTER; (words + 2 * pad) * 64];
         let mut counts = vec![0];
         let (mut row, mut col) = (pad * 64, 0);
         for letter in board.letters() {
@@ -72,24 +84,24 @@ impl Grid {
             }
         }
 
-        let (mut maps, mut lists) = (0, 0);
-        let mut places = Vec::with_capacity(counts.len());
+        let (mut in_bitboards, mut in_lists) = (0, 0);
+        let mut occurrences = Vec::with_capacity(counts.len());
         for count in counts {
             if count >= words {
-                places.push(Places::Map(maps));
-                maps += words + 2 * pad;
+                occurrences.push(Occurrences::Bitboard(in_bitboards));
+                in_bitboards += words + 2 * pad;
             } else {
-                places.push(Places::List(lists, lists));
-                lists += count;
+                occurrences.push(Occurrences::List(in_lists, in_lists));
+                in_lists += count;
             }
         }
-        let mut maps = vec![0; maps];
-        let mut lists = vec![0; lists];
+        let mut bitboards = vec![0; in_bitboards];
+        let mut lists = vec![0; in_lists];
         for (position, &code) in codes.iter().enumerate() {
-            if code != NONE {
-                match &mut places[code as usize] {
-                    Places::Map(begin) => maps[*begin + position / 64] |= 1 << (position % 64),
-                    Places::List(_, end) => {
+            if code != NO_LETTER {
+                match &mut occurrences[code as usize] {
+                    Occurrences::Bitboard(begin) => set(&mut bitboards[*begin..], position),
+                    Occurrences::List(_, end) => {
                         lists[*end] = position as u32;
                         *end += 1;
                     }
@@ -102,13 +114,13 @@ impl Grid {
             pad,
             words,
             codes,
-            places,
-            maps,
+            occurrences,
+            bitboards,
             lists,
         }
     }
 
-    /// The row and the column of a position.
+    /// The row and the column of a position, from 0.
     pub fn row_col(&self, position: usize) -> (usize, usize) {
         let cell = position - self.pad * 64;
         (cell / self.stride, cell % self.stride)

@@ -1,39 +1,54 @@
-//! The two loops over all words of a bitboard that a step is made of.
+//! The two loops of a step over the words of a bitboard.
+//!
+//! *Dilation* of a bitboard sets the neighbours of each bit that is set. A step intersects the
+//! dilation of a frontier with the cells of a letter, and dilates what is left.
+//!
+//! ```text
+//! here   . . . . .      dilation   # # # . .      a cell is not its own neighbour:
+//!        . A . . .                 # . # . .      a step moves
+//!        . . . . .                 # # # . .
+//! ```
 
 use crate::boggle::frontier::grid::Grid;
 use crate::processor::Kernel;
 
-/// The cells of the spread that hold the letter, and in how many words there are some.
-pub struct Meet<'a> {
-    pub spread: &'a [u64],
+/// `here` becomes the cells of the dilation that hold the letter. Returns how many words of it
+/// are not 0.
+pub struct Intersect<'a> {
+    pub dilation: &'a [u64],
     pub letter: &'a [u64],
     pub here: &'a mut [u64],
 }
 
-impl Kernel for Meet<'_> {
+impl Kernel for Intersect<'_> {
     type Output = usize;
 
     #[inline(always)]
     fn run(self) -> usize {
         let mut filled: u64 = 0;
-        for ((here, spread), letter) in self.here.iter_mut().zip(self.spread).zip(self.letter) {
-            *here = spread & letter;
+        for ((here, dilation), letter) in self.here.iter_mut().zip(self.dilation).zip(self.letter) {
+            *here = dilation & letter;
             filled += u64::from(*here != 0);
         }
         filled as usize
     }
 }
 
-/// The cells next to one of `here`, but for bits that are no cells.
-pub struct Widen<'a> {
+/// `dilation` becomes the neighbours of `here`, and some bits that are no cells.
+///
+/// First along the rows, then across them: a cell above or below is one beside a cell, or one of
+/// `here`, moved by the length of a row. Neither loop knows where rows end.
+pub struct Dilate<'a> {
     pub grid: &'a Grid,
     pub here: &'a [u64],
+    /// Room for the cells left and right of `here`.
     pub beside: &'a mut [u64],
+    /// Room for those and `here` itself.
     pub rows: &'a mut [u64],
-    pub spread: &'a mut [u64],
+    pub dilation: &'a mut [u64],
 }
 
-impl Kernel for Widen<'_> {
+impl Kernel for Dilate<'_> {
     type Output = ();
 
     #[inline(always)]
@@ -61,9 +76,9 @@ impl Kernel for Widen<'_> {
             &self.rows[pad + far..][..words],
             &self.rows[pad + far + 1..][..words],
         );
-        let spread = &mut self.spread[pad..][..words];
+        let dilation = &mut self.dilation[pad..][..words];
         for i in 0..words {
-            spread[i] = beside[i]
+            dilation[i] = beside[i]
                 | above[i] << near
                 | above_low[i] >> 1 >> (63 - near)
                 | below[i] >> near
@@ -75,13 +90,15 @@ impl Kernel for Widen<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::Random;
+    use crate::boggle::frontier::grid::{has, set};
+    use crate::boggle::frontier::letters::NO_LETTER;
+    use crate::boggle::oracle::{position, Random};
     use crate::boggle::Board;
     use crate::processor;
 
     /// The copy for any processor and the one chosen for this one do what a loop over cells does.
     #[test]
-    fn both_copies_spread_to_the_neighbours() {
+    fn both_copies_dilate_to_the_neighbours() {
         let mut random = Random(0x2545_F491_4F6C_DD1D);
         for cols in [1, 2, 5, 31, 62, 63, 64, 65, 126, 127, 128, 129, 200] {
             for rows in 1..5 {
@@ -91,28 +108,28 @@ mod tests {
                 let mut here = vec![0; length];
                 let mut next = vec![0; length];
                 for (cell, letter) in letters.chars().enumerate() {
-                    let at = |cell: usize| grid.pad * 64 + cell / cols * grid.stride + cell % cols;
+                    let at = |cell: usize| position(&grid, cell / cols, cell % cols);
                     if letter != 'A' || random.below(3) > 0 {
                         continue;
                     }
-                    here[at(cell) / 64] |= 1 << (at(cell) % 64);
+                    set(&mut here, at(cell));
                     for other in 0..rows * cols {
                         let far = (cell / cols).abs_diff(other / cols);
                         let far = far.max((cell % cols).abs_diff(other % cols));
                         if far == 1 {
-                            next[at(other) / 64] |= 1_u64 << (at(other) % 64);
+                            set(&mut next, at(other));
                         }
                     }
                 }
                 for any_processor in [true, false] {
                     let (mut beside, mut above) = (vec![0; length], vec![0; length]);
-                    let mut spread = vec![0; length];
-                    let kernel = Widen {
+                    let mut dilation = vec![0; length];
+                    let kernel = Dilate {
                         grid: &grid,
                         here: &here,
                         beside: &mut beside,
                         rows: &mut above,
-                        spread: &mut spread,
+                        dilation: &mut dilation,
                     };
                     if any_processor {
                         kernel.run();
@@ -120,9 +137,9 @@ mod tests {
                         processor::run(kernel);
                     }
                     for position in grid.pad * 64..(grid.pad + grid.words) * 64 {
-                        let bit = |board: &[u64]| board[position / 64] >> (position % 64) & 1;
-                        if grid.codes[position] != 0 {
-                            assert_eq!(bit(&spread), bit(&next), "{rows} by {cols}: {position}");
+                        if grid.codes[position] != NO_LETTER {
+                            let right = has(&next, position);
+                            assert_eq!(has(&dilation, position), right, "{rows} by {cols}");
                         }
                     }
                 }
@@ -131,18 +148,18 @@ mod tests {
     }
 
     #[test]
-    fn both_copies_meet_the_letter() {
+    fn both_copies_intersect_with_the_letter() {
         let mut random = Random(0x9E37_79B9);
         for length in [1, 3, 4, 7, 8, 9, 31, 100] {
             let mut word = || random.below(usize::MAX) as u64 & random.below(usize::MAX) as u64;
-            let spread: Vec<u64> = (0..length).map(|_| word()).collect();
+            let dilation: Vec<u64> = (0..length).map(|_| word()).collect();
             let letter: Vec<u64> = (0..length).map(|_| word() & word()).collect();
-            let right: Vec<u64> = spread.iter().zip(&letter).map(|(a, b)| a & b).collect();
+            let right: Vec<u64> = dilation.iter().zip(&letter).map(|(a, b)| a & b).collect();
             let filled = right.iter().filter(|&&word| word != 0).count();
             for any_processor in [true, false] {
                 let mut here = vec![1; length];
-                let kernel = Meet {
-                    spread: &spread,
+                let kernel = Intersect {
+                    dilation: &dilation,
                     letter: &letter,
                     here: &mut here,
                 };

@@ -1,18 +1,18 @@
-//! Letters as small codes: 1, 2, 3 .. in the order in which the board shows them, 0 for all
-//! that it does not hold.
+//! Letters as small codes: 1, 2, 3 .. in the order in which the board shows them, 0 for every
+//! character that the board lacks.
 //!
-//! A table of two levels, so that any character costs two loads: the upper bits of the
-//! character name a page, the lower 8 an entry in it. Space: 9 KB, and 1 KB for each page that
-//! the board uses.
+//! A table of two levels, so that the code of any character costs two loads: the upper bits of
+//! the character name a page, the lower 8 an entry in it. Space: 9 KB, and 1 KB for each page
+//! that the board uses.
 
-/// The code of what is on no cell: the rim of the board, letters that only words hold.
-pub const NONE: u32 = 0;
+/// The code of a position that is no cell, and of a letter that the board lacks.
+pub const NO_LETTER: u32 = 0;
 
 const PAGE: usize = 256;
 const PAGES: usize = 0x11_0000 / PAGE;
 
 pub struct Letters {
-    /// By the upper bits of a character: its page; page 0 is the one with no letter in it.
+    /// By the upper bits of a character: the number of its page. Page 0 is the empty one.
     pages: Vec<u16>,
     codes: Vec<u32>,
     count: u32,
@@ -22,7 +22,7 @@ impl Letters {
     pub fn new() -> Letters {
         Letters {
             pages: vec![0; PAGES],
-            codes: vec![NONE; PAGE],
+            codes: vec![NO_LETTER; PAGE],
             count: 0,
         }
     }
@@ -43,10 +43,10 @@ impl Letters {
         let page = &mut self.pages[letter as usize / PAGE];
         if *page == 0 {
             *page = (self.codes.len() / PAGE) as u16;
-            self.codes.resize(self.codes.len() + PAGE, NONE);
+            self.codes.resize(self.codes.len() + PAGE, NO_LETTER);
         }
         let code = &mut self.codes[*page as usize * PAGE + letter as usize % PAGE];
-        if *code == NONE {
+        if *code == NO_LETTER {
             self.count += 1;
             *code = self.count;
         }
@@ -57,6 +57,6 @@ impl Letters {
     pub fn spell(&self, word: &str, codes: &mut Vec<u32>) -> bool {
         codes.clear();
         codes.extend(word.chars().map(|letter| self.code(letter)));
-        !codes.contains(&NONE)
+        !codes.contains(&NO_LETTER)
     }
 }

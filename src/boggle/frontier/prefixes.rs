@@ -1,5 +1,4 @@
-//! Words one after the other on one board; what a word begins like the word before is not
-//! walked again.
+//! The frontiers of a word's prefixes, kept for the next word.
 //!
 //! ```text
 //! go back to the frontier after the letters shared with the word before
@@ -8,9 +7,9 @@
 //! ```
 //!
 //! 1. Sorted words share most: 3 to 8 times faster than as they come.
-//! 2. A beginning with an empty frontier answers all words with that beginning.
-//! 3. Frontiers are kept after each of the first `kept` letters; behind those only the last
-//!    three, so a word of any length needs no more memory than one of `kept` letters.
+//! 2. A prefix with an empty frontier answers all words that begin with it.
+//! 3. Frontiers are kept after each of the first `cached` letters; of the others only the last
+//!    three, so a word of any length needs no more memory than one of `cached` letters.
 //! 4. While letters repeat with period 1 or 2, a frontier contains the one two letters before, so
 //!    it soon equals it, and the rest of the repetition is skipped: A^100000 B with B out of
 //!    reach costs as much as A^100.
@@ -18,7 +17,7 @@
 //! Time: O(letters * cells / 64) at worst. Space: O(cells).
 //!
 //! Rejected, as the simpler program is as fast within the noise or nearly: a sixteenth of the
-//! board first (1.05 times faster); a depth-first look with a budget down the end that no other
+//! board first (1.05 times faster); a depth-first look with a budget along the end that no other
 //! word shares (1.1 to 1.2); a table of the pairs of letters that are neighbours anywhere (an
 //! empty second frontier says the same).
 
@@ -27,43 +26,45 @@ use std::mem;
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::step::{Frontier, Stepper};
 
-pub struct Walk<'g> {
+pub struct PrefixCache<'g> {
     pub stepper: Stepper<'g>,
-    /// By the number of letters walked, up to `kept`; then three in turn.
+    /// By the number of letters walked, up to `cached`; behind them a ring of three.
     pub frontiers: Vec<Frontier>,
-    pub kept: usize,
+    pub cached: usize,
     /// The letters of the word before.
     word: Vec<u32>,
-    /// After so many of its letters and fewer the frontier is at hand.
+    /// The frontiers of its prefixes are there up to this length.
     valid: usize,
-    /// After so many of its letters the frontier is empty.
+    /// Its shortest prefix with an empty frontier has this length.
     dead: usize,
 }
 
-impl<'g> Walk<'g> {
-    pub fn new(grid: &'g Grid, kept: usize) -> Walk<'g> {
+impl<'g> PrefixCache<'g> {
+    pub fn new(grid: &'g Grid, cached: usize) -> PrefixCache<'g> {
         let stepper = Stepper::new(grid);
         let frontiers = vec![stepper.start()];
-        Walk {
+        PrefixCache {
             stepper,
             frontiers,
-            kept,
+            cached,
             word: Vec::new(),
             valid: 0,
             dead: usize::MAX,
         }
     }
 
+    /// The index in `frontiers` of the one after this many letters.
     fn slot(&self, depth: usize) -> usize {
-        if depth < self.kept {
+        if depth < self.cached {
             depth
         } else {
-            self.kept + depth % 3
+            self.cached + depth % 3
         }
     }
 
-    /// Whether the word, by its codes, can be walked to a last cell that is accepted.
-    pub fn reaches(&mut self, word: &[u32], accept: impl FnMut(&Walk, u32) -> bool) -> bool {
+    /// Walks the word, given by its codes. Then calls `accept` for each cell on which it can end
+    /// until it returns true, as `Stepper::any_next` does. Returns whether it did.
+    pub fn reaches(&mut self, word: &[u32], accept: impl FnMut(&PrefixCache, u32) -> bool) -> bool {
         let shared = self.word.iter().zip(word).take_while(|(a, b)| a == b);
         let shared = shared.count();
         if shared >= self.dead {
@@ -77,7 +78,8 @@ impl<'g> Walk<'g> {
         let mut depth = shared.min(self.valid).min(last);
         let mut at = depth;
         while at < last {
-            if depth >= self.kept + 3 && word[at] == word[at - 2] && self.repeats(depth) {
+            if depth >= self.cached + 3 && word[at] == word[at - 2] && self.repeats(depth) {
+                // An even number of letters is skipped: that changes no frontier.
                 let period = word[at..last].iter().zip(&word[at - 2..]);
                 at += period.take_while(|(a, b)| a == b).count() & !1;
                 if at == last {
@@ -95,13 +97,13 @@ impl<'g> Walk<'g> {
             self.frontiers[to] = next;
             at += 1;
             if !alive {
-                self.valid = depth.min(self.kept - 1);
+                self.valid = depth.min(self.cached - 1);
                 self.dead = at;
                 return false;
             }
             depth += 1;
         }
-        self.valid = depth.min(self.kept - 1);
+        self.valid = depth.min(self.cached - 1);
         let from = &self.frontiers[self.slot(depth)];
         let mut accept = accept;
         self.stepper
@@ -114,7 +116,7 @@ impl<'g> Walk<'g> {
         let then = &self.frontiers[self.slot(depth - 2)];
         let grid = self.stepper.grid;
         let inner = grid.pad..grid.pad + grid.words;
-        now.dense && then.dense && now.spread[inner.clone()] == then.spread[inner]
+        now.dense && then.dense && now.dilation[inner.clone()] == then.dilation[inner]
     }
 }
 
@@ -130,18 +132,20 @@ mod tests {
         cols: usize,
         letters: &str,
         words: &[String],
-        kept: usize,
+        cached: usize,
     ) -> Vec<bool> {
         let grid = Grid::new(&Board::new(rows, cols, letters, ""));
-        let mut walk = Walk::new(&grid, kept);
+        let mut prefixes = PrefixCache::new(&grid, cached);
         let mut codes = Vec::new();
         words
             .iter()
-            .map(|word| grid.letters.spell(word, &mut codes) && walk.reaches(&codes, |_, _| true))
+            .map(|word| {
+                grid.letters.spell(word, &mut codes) && prefixes.reaches(&codes, |_, _| true)
+            })
             .collect()
     }
 
-    /// What is skipped of a repetition, and how many frontiers are kept, changes no answer.
+    /// What is skipped of a repetition, and how many frontiers are cached, changes no answer.
     #[test]
     fn repetitions_are_skipped_to_their_ends() {
         let letters = "ABABABABACABABABABDAAAAAAABA";
@@ -172,8 +176,8 @@ mod tests {
             let right = reaches(rows, cols, letters, &words, 200);
             yes += right.iter().filter(|&&yes| yes).count();
             no += right.iter().filter(|&&yes| !yes).count();
-            for kept in [1, 2, 3, 32] {
-                assert_eq!(reaches(rows, cols, letters, &words, kept), right);
+            for cached in [1, 2, 3, 32] {
+                assert_eq!(reaches(rows, cols, letters, &words, cached), right);
             }
         }
         assert!(yes > 100 && no > 100, "{yes} {no}");
@@ -187,9 +191,9 @@ mod tests {
     }
 
     /// 4,800 walks of 40 sorted words of pieces that repeat, which begin alike and break off
-    /// anywhere, with few frontiers kept: as the plain walk has it.
+    /// anywhere, with few frontiers cached, against `plain`.
     #[test]
-    fn frontiers_that_are_not_kept_change_no_answer() {
+    fn frontiers_that_are_not_cached_change_no_answer() {
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
         let (mut yes, mut no) = (0, 0);
         for _ in 0..40 {
@@ -213,10 +217,10 @@ mod tests {
             let right: Vec<bool> = words.iter().map(|word| has(&board, &held, word)).collect();
             yes += right.iter().filter(|&&yes| yes).count();
             no += right.iter().filter(|&&yes| !yes).count();
-            for kept in [1, 2, 5] {
-                let found = reaches(rows, cols, &letters, &words, kept);
+            for cached in [1, 2, 5] {
+                let found = reaches(rows, cols, &letters, &words, cached);
                 for (word, answers) in words.iter().zip(found.iter().zip(&right)) {
-                    let case = format!("{rows} by {cols} {letters}, {kept} kept: {word}");
+                    let case = format!("{rows} by {cols} {letters}, {cached} cached: {word}");
                     assert_eq!(answers.0, answers.1, "{case}");
                 }
             }
@@ -225,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sealed_letter_is_not_reached_by_any_length() {
+    fn a_walled_off_letter_is_never_reached() {
         let letters = format!("BC{}CC{}", "A".repeat(98), "A".repeat(4898));
         let words: Vec<String> = [30, 1000, 100_000, 1_000_000]
             .iter()

@@ -55,9 +55,9 @@ impl Small {
         self.cells[self.letters.code(letter) as usize]
     }
 
-    /// All neighbours of the cells, and bits that are no cells.
+    /// The neighbours of the cells, and some bits that are no cells.
     #[inline]
-    pub fn spread(&self, here: u64) -> u64 {
+    pub fn dilate(&self, here: u64) -> u64 {
         let beside = here << 1 | here >> 1;
         let rows = here | beside;
         beside | rows << self.stride | rows >> self.stride
@@ -67,14 +67,15 @@ impl Small {
     #[inline]
     pub fn reaches(&self, word: &str) -> bool {
         let mut here = !0;
-        let mut spread = !0;
+        let mut next = !0;
         for (at, letter) in word.chars().enumerate() {
-            here = spread & self.cells(letter);
-            // Asked before, the processor could not predict the answer: 1.1 to 1.3 times faster.
+            here = next & self.cells(letter);
+            // Checking from the third letter on avoids a branch that is hard to predict: 1.1 to
+            // 1.3 times faster.
             if at >= 2 && here == 0 {
                 return false;
             }
-            spread = self.spread(here);
+            next = self.dilate(here);
         }
         here != 0
     }

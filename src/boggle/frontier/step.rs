@@ -1,44 +1,46 @@
-//! The frontier of a word: the cells on which its first letters can end.
+//! A frontier, and the step to the next one.
+//!
+//! The *frontier* of a word's first letters is the set of cells on which a walk of them can end.
 //!
 //! ```text
-//! next frontier = cells next to one of this frontier that hold the next letter
+//! next frontier = cells that hold the next letter and are next to a cell of this frontier
 //! ```
 //!
-//! A cell is not next to itself: a step moves.
-//!
-//! 1. A frontier of many cells is a bitboard. What is kept of it is the *spread*, all cells next
-//!    to one of it: a next letter is then one AND, for however many words go on from here.
-//! 2. Spreading is two plain loops over all words, along the rows and then across them, which
-//!    know nothing of where rows end. The copy for AVX2 makes a dictionary 1.2 times faster, a
-//!    long word 1.6 times.
+//! 1. A frontier of many cells is a bitboard. Only its dilation is stored, the cells next to one
+//!    of it: a next letter is then one AND, however many words go on from here.
+//! 2. The two loops over all words of a bitboard (`kernels`) are compiled for AVX2 too: 1.2 times
+//!    faster for a dictionary, 1.6 times for a long word.
 //! 3. A frontier of few cells is a list, whose step costs its own length: 1.3 to 1.9 times.
 //! 4. To list a bitboard, the words with cells are gathered first, without a branch: 1.3 times.
 //!
 //! Time of a step: O(cells / 64), or O(list). Space: O(cells).
 
-use crate::boggle::frontier::grid::{Grid, Places};
-use crate::boggle::frontier::kernels::{Meet, Widen};
+use crate::boggle::frontier::grid::{has, set, Grid, Occurrences};
+use crate::boggle::frontier::kernels::{Dilate, Intersect};
 use crate::processor;
 
-/// A list has at most one cell for so many words of a bitboard (8 and 32: 1.05 times slower).
+/// A frontier is a list if it has at most one cell for this many words of a bitboard (8 and 32:
+/// 1.05 times slower).
 const SPARSE: usize = 16;
 
+/// Either a bitboard (`dense`) or a list. The buffer of the other is kept for reuse.
 #[derive(Default)]
 pub struct Frontier {
-    /// Whether `spread` describes it, or else `cells`.
     pub dense: bool,
-    /// The cells next to one of the frontier, as a bitboard.
-    pub spread: Vec<u64>,
-    /// The positions of the frontier, in no particular order.
+    /// If dense: the cells next to a cell of the frontier.
+    pub dilation: Vec<u64>,
+    /// If not: the positions of the frontier, in no particular order.
     pub cells: Vec<u32>,
 }
 
 impl Frontier {
-    /// Whether the cell is next to one of the frontier.
+    /// Whether the cell is next to a cell of the frontier.
     pub fn touches(&self, grid: &Grid, cell: usize) -> bool {
         if self.dense {
-            return self.spread[cell / 64] >> (cell % 64) & 1 != 0;
+            return has(&self.dilation, cell);
         }
+        // The 3 by 3 block around the cell, row by row from its upper left corner:
+        // above 0 1 2, beside 0 . 2, below 0 1 2.
         let stride = grid.stride as u32;
         let corner = cell as u32 - stride - 1;
         self.cells.iter().any(|&other| {
@@ -50,15 +52,16 @@ impl Frontier {
     }
 }
 
-/// What takes a frontier one letter on.
+/// Takes a frontier one letter further.
 pub struct Stepper<'g> {
     pub grid: &'g Grid,
     pub steps: [usize; 8],
     here: Vec<u64>,
     beside: Vec<u64>,
     rows: Vec<u64>,
+    /// The cells already listed by `step_list`; empty between calls.
     seen: Vec<u64>,
-    found: Vec<u32>,
+    filled: Vec<u32>,
 }
 
 impl<'g> Stepper<'g> {
@@ -70,7 +73,7 @@ impl<'g> Stepper<'g> {
             here: empty.clone(),
             beside: empty.clone(),
             rows: empty.clone(),
-            found: vec![0; empty.len()],
+            filled: vec![0; empty.len()],
             seen: empty,
         }
     }
@@ -79,7 +82,7 @@ impl<'g> Stepper<'g> {
     pub fn start(&self) -> Frontier {
         Frontier {
             dense: true,
-            spread: vec![!0; self.here.len()],
+            dilation: vec![!0; self.here.len()],
             cells: Vec::new(),
         }
     }
@@ -93,14 +96,14 @@ impl<'g> Stepper<'g> {
         to.cells.clear();
         if !from.dense {
             self.step_list(&from.cells, code, &mut to.cells);
-        } else if let Places::Map(begin) = grid.places[code as usize] {
-            let filled = processor::run(Meet {
-                spread: &from.spread[inner.clone()],
-                letter: &grid.maps[begin..][inner.clone()],
+        } else if let Occurrences::Bitboard(begin) = grid.occurrences[code as usize] {
+            let filled = processor::run(Intersect {
+                dilation: &from.dilation[inner.clone()],
+                letter: &grid.bitboards[begin..][inner.clone()],
                 here: &mut self.here[inner.clone()],
             });
             if filled > sparse {
-                self.spread_out(to);
+                self.dilate(to);
                 return true;
             }
             if filled == 0 {
@@ -119,21 +122,21 @@ impl<'g> Stepper<'g> {
                 *word = 0;
             }
             for &cell in &to.cells {
-                self.here[cell as usize / 64] |= 1 << (cell % 64);
+                set(&mut self.here, cell as usize);
             }
-            self.spread_out(to);
+            self.dilate(to);
         }
         to.dense || !to.cells.is_empty()
     }
 
-    /// Lists the cells of `here`, which are in so many words.
+    /// Lists the cells of `here`, of which `filled` words are not 0.
     fn list_here(&mut self, filled: usize, cells: &mut Vec<u32>) {
-        let mut found = 0;
+        let mut count = 0;
         for (word, here) in self.here.iter().enumerate() {
-            self.found[found] = word as u32;
-            found += usize::from(*here != 0);
+            self.filled[count] = word as u32;
+            count += usize::from(*here != 0);
         }
-        for &word in &self.found[..filled] {
+        for &word in &self.filled[..filled] {
             let mut here = self.here[word as usize];
             while here != 0 {
                 cells.push(word * 64 + here.trailing_zeros());
@@ -147,8 +150,8 @@ impl<'g> Stepper<'g> {
         for &cell in from {
             for step in self.steps {
                 let next = (cell as usize).wrapping_add(step);
-                if self.grid.codes[next] == code && self.seen[next / 64] >> (next % 64) & 1 == 0 {
-                    self.seen[next / 64] |= 1 << (next % 64);
+                if self.grid.codes[next] == code && !has(&self.seen, next) {
+                    set(&mut self.seen, next);
                     to.push(next as u32);
                 }
             }
@@ -158,20 +161,22 @@ impl<'g> Stepper<'g> {
         }
     }
 
-    fn spread_out(&mut self, to: &mut Frontier) {
+    /// Makes `to` the frontier `here`.
+    fn dilate(&mut self, to: &mut Frontier) {
         to.dense = true;
-        to.spread.resize(self.here.len(), 0);
-        processor::run(Widen {
+        to.dilation.resize(self.here.len(), 0);
+        processor::run(Dilate {
             grid: self.grid,
             here: &self.here,
             beside: &mut self.beside,
             rows: &mut self.rows,
-            spread: &mut to.spread,
+            dilation: &mut to.dilation,
         });
     }
 
-    /// Whether a cell to which the letter takes the frontier is accepted. Asks for one after the
-    /// other until one is: in reading order from a bitboard, from a list perhaps repeatedly.
+    /// Calls `accept` for each cell of the frontier after the next letter until it returns true:
+    /// in reading order if `from` is dense, otherwise in any order and perhaps repeatedly.
+    /// Returns whether it did.
     pub fn any_next(
         &self,
         from: &Frontier,
@@ -187,19 +192,20 @@ impl<'g> Stepper<'g> {
                 })
             });
         }
-        match grid.places[code as usize] {
-            Places::Map(begin) => {
-                let letter = &grid.maps[begin..begin + from.spread.len()];
-                any_common(&from.spread, letter, &mut accept)
+        match grid.occurrences[code as usize] {
+            Occurrences::Bitboard(begin) => {
+                let letter = &grid.bitboards[begin..begin + from.dilation.len()];
+                any_common(&from.dilation, letter, &mut accept)
             }
-            Places::List(begin, end) => grid.lists[begin..end].iter().any(|&cell| {
-                from.spread[cell as usize / 64] >> (cell % 64) & 1 != 0 && accept(cell)
-            }),
+            Occurrences::List(begin, end) => grid.lists[begin..end]
+                .iter()
+                .any(|&cell| has(&from.dilation, cell as usize) && accept(cell)),
         }
     }
 }
 
-/// Whether one of the bits set in both is accepted, asked in ascending order.
+/// Calls `accept` for the bits set in both, in ascending order, until it returns true. Returns
+/// whether it did.
 fn any_common(a: &[u64], b: &[u64], accept: &mut impl FnMut(u32) -> bool) -> bool {
     a.iter().zip(b).zip(0..).any(|((a, b), word)| {
         let mut both = a & b;
@@ -216,6 +222,7 @@ fn any_common(a: &[u64], b: &[u64], accept: &mut impl FnMut(u32) -> bool) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::boggle::oracle::position;
     use crate::boggle::Board;
 
     #[test]
@@ -223,20 +230,20 @@ mod tests {
         let letters: String = ('A'..='L').collect();
         let grid = Grid::new(&Board::new(3, 4, &letters, ""));
         let mut stepper = Stepper::new(&grid);
-        let at = |cell: usize| grid.pad * 64 + cell / 4 * grid.stride + cell % 4;
+        let at = |cell: usize| position(&grid, cell / 4, cell % 4);
         for cell in 0..12 {
             let list = Frontier {
                 cells: vec![at(cell) as u32],
                 ..Frontier::default()
             };
-            let mut spread = Frontier::default();
-            assert!(stepper.step(&stepper.start(), cell as u32 + 1, &mut spread));
-            assert!(spread.dense);
+            let mut bitboard = Frontier::default();
+            assert!(stepper.step(&stepper.start(), cell as u32 + 1, &mut bitboard));
+            assert!(bitboard.dense);
             for other in 0..12 {
                 let far = (cell / 4).abs_diff(other / 4);
                 let near = far.max((cell % 4).abs_diff(other % 4)) == 1;
                 assert_eq!(list.touches(&grid, at(other)), near);
-                assert_eq!(spread.touches(&grid, at(other)), near);
+                assert_eq!(bitboard.touches(&grid, at(other)), near);
             }
         }
     }

@@ -1,44 +1,47 @@
-//! What the letters of a word alone tell where each cell is used at most once.
+//! Decides a word under the once rule from the counts of its letters alone, if possible.
 
 use crate::boggle::frontier::grid::Grid;
 
-/// What a word needs besides a walk that may use cells again.
+/// What a word needs besides a walk.
 #[derive(Clone, Copy)]
 pub enum Needs {
+    /// Every walk of it is a path. A walk can return to a cell only if the word has a letter
+    /// twice, and not right after itself: `A?A` and `AAA` may return, `AA` may not, as a step
+    /// moves.
     Nothing,
-    /// A walk that does not cross itself.
-    SimplePath,
-    /// A board with more of its letters.
+    /// A path: some walks of it may use a cell twice.
+    Path,
+    /// More cells of a letter than the board has.
     MoreCells,
 }
 
-/// How many cells the board has for a letter, by code.
-pub struct Supply {
-    cells: Vec<u32>,
+/// The number of cells of each letter, by code.
+pub struct Counts {
+    supply: Vec<u32>,
     spent: Vec<u32>,
 }
 
-impl Supply {
-    pub fn new(grid: &Grid) -> Supply {
-        let mut cells = vec![0; grid.places.len()];
+impl Counts {
+    pub fn new(grid: &Grid) -> Counts {
+        let mut supply = vec![0; grid.occurrences.len()];
         for &code in &grid.codes {
-            cells[code as usize] += 1;
+            supply[code as usize] += 1;
         }
-        let spent = vec![0; cells.len()];
-        Supply { cells, spent }
+        let spent = vec![0; supply.len()];
+        Counts { supply, spent }
     }
 
-    /// What a word of letters of the board needs.
+    /// What a word of letters of the board needs. Time: O(letters).
     pub fn needs(&mut self, word: &[u32]) -> Needs {
         let mut needs = Needs::Nothing;
         for (at, &code) in word.iter().enumerate() {
             let before = self.spent[code as usize];
-            if before >= self.cells[code as usize] {
+            if before >= self.supply[code as usize] {
                 needs = Needs::MoreCells;
                 break;
             }
             if before > 1 || before == 1 && word[at - 1] != code {
-                needs = Needs::SimplePath;
+                needs = Needs::Path;
             }
             self.spent[code as usize] += 1;
         }

@@ -2,20 +2,20 @@
 //!
 //! Depth first, from the last letter to the first, the sides of a cell before its corners. Every
 //! cell of a frontier is the end of a walk that uses cells again at most, so the way back fails
-//! only where a walk crosses itself; of frontiers that were not kept all cells are tried that
+//! only where a walk would use a cell again; of frontiers that are not cached all cells are tried that
 //! hold the letter. Exponential in the word's length at worst; no recursion. Space: O(cells).
 
 use crate::boggle::frontier::grid::Grid;
-use crate::boggle::frontier::prefixes::Walk;
+use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::step::Stepper;
 
-/// Frontiers to keep for the way back: as many as fit into so many words, but this number at least.
-const KEPT: usize = 32;
-const KEPT_WORDS: usize = 1 << 20;
+/// Frontiers to cache for the way back: as many as fit into `CACHED_WORDS`, at least `CACHED`.
+const CACHED: usize = 32;
+const CACHED_WORDS: usize = 1 << 20;
 
-/// How many frontiers to keep for the way back: of a short word, and on a small board, all.
-pub fn kept(grid: &Grid) -> usize {
-    KEPT.max(KEPT_WORDS / grid.words)
+/// How many frontiers to cache for the way back: of a short word, and on a small board, all.
+pub fn cached(grid: &Grid) -> usize {
+    CACHED.max(CACHED_WORDS / grid.words)
 }
 
 pub struct SimplePath {
@@ -37,8 +37,8 @@ impl SimplePath {
 
     /// Whether the word that has just been walked can be walked to this last cell with no cell
     /// twice.
-    pub fn leads(&mut self, walk: &Walk, word: &[u32], last: u32) -> bool {
-        let (grid, steps) = (walk.stepper.grid, walk.stepper.steps);
+    pub fn leads(&mut self, prefixes: &PrefixCache, word: &[u32], last: u32) -> bool {
+        let (grid, steps) = (prefixes.stepper.grid, prefixes.stepper.steps);
         self.cells.clear();
         self.tried.clear();
         self.enter(last as usize);
@@ -60,7 +60,7 @@ impl SimplePath {
             let before = (cell as usize).wrapping_add(steps[tried]);
             if grid.codes[before] == word[left - 1]
                 && self.used[before / 64] >> (before % 64) & 1 == 0
-                && (left > walk.kept || walk.frontiers[left - 1].touches(grid, before))
+                && (left > prefixes.cached || prefixes.frontiers[left - 1].touches(grid, before))
             {
                 self.enter(before);
             }
