@@ -45,8 +45,8 @@ fn main() {
 fn run() -> i32 {
     match options::parse(env::args_os().skip(1)) {
         Ok(Command::Answer(options)) => {
-            stdio::respond(read(options.file.as_deref()), |input, out| {
-                jobs::answer(&options, input, out)
+            stdio::respond(read(options.file.as_deref()), |reader, out| {
+                jobs::answer(&options, reader, out)
             })
         }
         Ok(Command::Source(options, problems)) => {

@@ -14,6 +14,8 @@ pub struct Output<'a> {
     sink: &'a mut dyn Write,
     lines: Vec<u8>,
     begun: bool,
+    /// Called with what is left of the cases before.
+    on_case: &'a dyn Fn(&mut Vec<u8>) -> bool,
 }
 
 impl<'a> Output<'a> {
@@ -22,7 +24,13 @@ impl<'a> Output<'a> {
             sink,
             lines: Vec::new(),
             begun: false,
+            on_case: &|_| true,
         }
+    }
+
+    /// Begins a case. Whether it is to be answered.
+    pub fn case(&mut self) -> bool {
+        (self.on_case)(&mut self.lines)
     }
 
     /// Begins a paragraph: an empty line, unless nothing has been written yet.

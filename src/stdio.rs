@@ -3,16 +3,16 @@
 use std::io;
 use std::io::Write;
 
-use crate::input::Error;
+use crate::input::{Error, Reader};
 use crate::output::Output;
 
 /// Answers the input on standard output and returns the exit status, as `write` does.
 pub fn respond<F>(input: io::Result<Vec<u8>>, answer: F) -> i32
 where
-    F: FnOnce(&[u8], &mut Output) -> Result<(), Error>,
+    F: FnOnce(&mut Reader, &mut Output) -> Result<(), Error>,
 {
     match input {
-        Ok(input) => write(|out| answer(&input, out)),
+        Ok(input) => write(|out| answer(&mut Reader::new(&input), out)),
         Err(error) => fail(1, &format!("cannot read: {error}")),
     }
 }

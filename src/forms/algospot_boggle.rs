@@ -5,14 +5,16 @@ use crate::forms::{count_of, end};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 
-pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
-    let mut reader = Reader::new(input);
-    let cases = count_of(&mut reader, "the number C of boards")?;
+pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+    let cases = count_of(reader, "the number C of boards")?;
     for _ in 0..cases {
         let letters = reader.letters(5, 5)?;
-        let count = count_of(&mut reader, "the number W of words")?;
+        let count = count_of(reader, "the number W of words")?;
         let words = reader.counted_words(count)?;
-        reuse::answer(&Board::new(5, 5, letters.text, words), out)?;
+        let board = Board::new(5, 5, letters.text, words);
+        if out.case() {
+            reuse::answer(&board, out)?;
+        }
     }
-    end(&mut reader)
+    end(reader)
 }

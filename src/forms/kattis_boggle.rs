@@ -11,16 +11,18 @@ use crate::output::Output;
 /// Points by the number of letters; the last also for more.
 const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
-pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
-    let mut reader = Reader::new(input);
-    let count = count_of(&mut reader, "the number w of words")?;
+pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+    let count = count_of(reader, "the number w of words")?;
     let text = reader.counted_words(count)?;
     let mut dictionary: Vec<&str> = Span { text, at: 0 }.words().map(|word| word.text).collect();
     dictionary.sort_unstable();
     dictionary.dedup();
-    let boards = count_of(&mut reader, "the number b of boards")?;
+    let boards = count_of(reader, "the number b of boards")?;
     for _ in 0..boards {
         let board = Board::new(4, 4, reader.letters(4, 4)?.text, "");
+        if !out.case() {
+            continue;
+        }
         let (mut score, mut found) = (0, 0);
         // The first of the longest in the order of the dictionary is the least of them.
         let mut longest = ("", 0);
@@ -37,5 +39,5 @@ pub fn answer(input: &[u8], out: &mut Output) -> Result<(), Error> {
         })?;
         writeln!(out, "{score} {} {found}", longest.0)?;
     }
-    end(&mut reader)
+    end(reader)
 }

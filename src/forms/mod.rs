@@ -26,7 +26,7 @@ use crate::output::Output;
 pub struct Form {
     pub name: &'static str,
     /// Reads the whole input and answers it.
-    pub answer: fn(&[u8], &mut Output) -> Result<(), Error>,
+    pub answer: fn(&mut Reader, &mut Output) -> Result<(), Error>,
     /// The path of `answer` in this program.
     pub code: &'static str,
 }

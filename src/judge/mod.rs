@@ -43,18 +43,21 @@ pub struct Number<'a> {
 }
 
 /// Answers every case of the input. The answers before an error are in `out`.
-pub fn answer(input: &[u8], problem: &mut dyn Problem, out: &mut Output) -> Result<(), Error> {
-    let mut reader = Reader::new(input);
+pub fn answer(
+    reader: &mut Reader,
+    problem: &mut dyn Problem,
+    out: &mut Output,
+) -> Result<(), Error> {
     let mut line = reader.line()?;
     if line.is_none() {
         return Err(reader.unexpected_end(problem.first_line()));
     }
     while let Some(first) = line {
-        let size = read_size(&reader, first, problem.first_line())?;
+        let size = read_size(reader, first, problem.first_line())?;
         if size.rows.value == 0 && size.cols.map_or(true, |cols| cols.value == 0) {
             break;
         }
-        problem.case(size, &mut reader, out)?;
+        problem.case(size, reader, out)?;
         line = reader.line()?;
     }
     Ok(())

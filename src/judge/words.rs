@@ -35,7 +35,7 @@ impl Problem for Words<'_> {
             return Err(reader.unexpected(cols.span, "M, at least 1 column"));
         }
         let board = read_board(reader, rows.value, cols.value)?;
-        if board.words().next().is_some() {
+        if out.case() && board.words().next().is_some() {
             if self.spaced {
                 out.paragraph()?;
             }

@@ -111,10 +111,10 @@ pub fn job(options: &Options) -> Job {
     }
 }
 
-/// The body of a function of `input` and `out` that answers as the options say.
+/// The body of a function of `reader` and `out` that answers as the options say.
 pub fn code(options: &Options, problems: Problems) -> String {
     if let Some(form) = options.form {
-        return format!("{}(input, out)", form.code);
+        return format!("{}(reader, out)", form.code);
     }
     let job = job(options);
     let [show, limit, setup, queens, words] = [
@@ -147,16 +147,16 @@ pub fn code(options: &Options, problems: Problems) -> String {
     match problems {
         Problems::Queens => format!(
             "{show}let mut queens = {queens};
-judge::answer(input, &mut queens, out)"
+judge::answer(reader, &mut queens, out)"
         ),
         Problems::Words => format!(
             "let mut words = {words};
-judge::answer(input, &mut words, out)"
+judge::answer(reader, &mut words, out)"
         ),
         Problems::Both => format!(
             "{show}let queens = {queens};
 let words = {words};
-judge::answer(input, &mut judge::both::Both {{ queens, words }}, out)"
+judge::answer(reader, &mut judge::both::Both {{ queens, words }}, out)"
         ),
     }
 }
@@ -167,9 +167,9 @@ fn on_one_line(code: &str) -> String {
 }
 
 /// Answers the input as the options say.
-pub fn answer(options: &Options, input: &[u8], out: &mut Output) -> Result<(), Error> {
+pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     if let Some(form) = options.form {
-        return (form.answer)(input, out);
+        return (form.answer)(reader, out);
     }
     let mut job = job(options);
     let show = job.show.code;
@@ -203,5 +203,5 @@ pub fn answer(options: &Options, input: &[u8], out: &mut Output) -> Result<(), E
             spaced: job.spaced,
         },
     };
-    judge::answer(input, &mut both, out)
+    judge::answer(reader, &mut both, out)
 }

@@ -23,7 +23,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::forms::FORMS;
-use crate::input::{Error, Limit};
+use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, both::Both, queens::Queens, words::Words};
 use crate::output::Output;
 use crate::shell::jobs;
@@ -237,7 +237,7 @@ impl Trial {
                     spaced: job.spaced,
                 },
             };
-            judge::answer(input, &mut both, out)
+            judge::answer(&mut Reader::new(input), &mut both, out)
         });
         if let Some(place) = fault {
             assert_place(input, place);
@@ -276,7 +276,8 @@ impl Trial {
         if values.any(|value| value > 8 && value <= 1_000_000_000) {
             return false;
         }
-        let (_, fault) = answered(|out| jobs::answer(&self.options, &self.input, out));
+        let (_, fault) =
+            answered(|out| jobs::answer(&self.options, &mut Reader::new(&self.input), out));
         if let Some(place) = fault {
             assert_place(&self.input, place);
         }

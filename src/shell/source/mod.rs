@@ -83,14 +83,14 @@ const FILES: &[(&str, &str)] = texts![
     "stdio.rs",
 ];
 
-/// The text of a submission. `answer` is the body of a function of `input` and `out`.
+/// The text of a submission. `answer` is the body of a function of `reader` and `out`.
 pub fn submission(answer: &str) -> String {
     let answer = answer.replace('\n', "\n        ");
     let main = format!(
         "fn main() {{
     let mut input = Vec::new();
     let read = io::stdin().read_to_end(&mut input).map(|_| input);
-    process::exit(stdio::respond(read, |input, out| {{
+    process::exit(stdio::respond(read, |reader, out| {{
         {answer}
     }}));
 }}
