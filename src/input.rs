@@ -119,6 +119,7 @@ pub fn is_blank(byte: u8) -> bool {
 }
 
 /// Reads an input from its beginning to its end.
+#[derive(Clone)]
 pub struct Reader<'a> {
     /// The input as far as it is UTF-8.
     text: &'a str,

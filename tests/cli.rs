@@ -83,6 +83,12 @@ fn a_contradiction_is_refused() {
         ["--form=cses-1624", "--board"],
         ["--form=cses-1624", "--part=1/2"],
         ["--form=cses-1624", "--threads=2"],
+        ["--svg", "--draw"],
+        ["--svg", "--part=1/2"],
+        ["--svg", "--threads=2"],
+        ["--svg", "--form=cses-1624"],
+        ["--svg", "--source"],
+        ["--svg", "--trace=calls"],
     ];
     for [a, b] in pairs {
         let names = [a, b].map(|option| option.split('=').next().expect("a name"));
@@ -96,6 +102,13 @@ fn a_contradiction_is_refused() {
 fn to_draw_needs_something_to_draw() {
     assert_refused(&["--draw"], &["--draw", "--first", "--any", "--all"]);
     assert_refused(&["--draw", "--board"], &["--draw", "--first", "--all"]);
+}
+
+#[test]
+fn a_picture_needs_something_to_draw() {
+    for options in [&["--svg"][..], &["--svg", "--board"], &["--svg", "--once"]] {
+        assert_refused(options, &["--svg", "--first", "--trace", "--paths"]);
+    }
 }
 
 #[test]
@@ -123,7 +136,7 @@ fn a_missing_value_is_refused() {
 #[test]
 fn a_needless_value_is_refused() {
     for option in [
-        "--first", "--any", "--all", "--once", "--paths", "--board", "--help",
+        "--first", "--any", "--all", "--once", "--paths", "--board", "--svg", "--help",
     ] {
         assert_refused(&[&format!("{option}=1")], &[option]);
     }
@@ -226,6 +239,7 @@ fn help_names_every_option() {
         "--part I/K",
         "--threads T",
         "--board",
+        "--svg",
         "--form NAME",
         "--source",
         "-h, --help",

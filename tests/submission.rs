@@ -75,8 +75,8 @@ const FORBIDDEN: &[&str] = &[
 /// The options of every job, each once.
 fn jobs() -> Vec<Vec<&'static str>> {
     let listed = sets().into_iter().map(|set| set.options);
-    // Parts and threads are for those who have the program.
-    let shell = |option: &&str| *option == "--part" || *option == "--threads";
+    // Parts, threads and pictures are for those who have the program.
+    let shell = |option: &&str| ["--part", "--threads", "--svg"].contains(option);
     let listed = listed.filter(|options| !options.iter().any(shell));
     let others = OTHERS.iter().map(|options| options.to_vec());
     let jobs: BTreeSet<_> = listed.chain(others).collect();
@@ -338,6 +338,7 @@ fn every_option_is_in_a_job() {
     let elsewhere = [
         "--part",
         "--threads",
+        "--svg",
         "--form",
         "--source",
         "--source=P",

@@ -31,6 +31,9 @@ Words:
   --once          each cell at most once in a word
   --paths         after YES the cells of one walk, as (row,column) from 1
 
+Pictures:
+  --svg           placements, the search tree and walks drawn, as one SVG document
+
 Judges:
   --form NAME     read and answer in a judge's own form; NAME is one of
                   FORMS

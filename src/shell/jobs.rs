@@ -13,6 +13,7 @@ use crate::queens;
 use crate::queens::show::Show;
 use crate::shell::options::{Ask, Options, Problems, Trace};
 use crate::shell::progress::Progress;
+use crate::shell::svg;
 use crate::shell::threads;
 
 type Setup = fn(&mut Reader, usize) -> Result<queens::Board, Error>;
@@ -203,5 +204,9 @@ pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Resul
             spaced: job.spaced,
         },
     };
-    judge::answer(reader, &mut both, out)
+    if options.svg {
+        svg::answer(&mut both, options, reader, out)
+    } else {
+        judge::answer(reader, &mut both, out)
+    }
 }

@@ -5,6 +5,7 @@
 //! | Which options are there, what do they mean, which exclude each other? | `options` |
 //! | How are they explained to a user? | `help` |
 //! | Which function of the core answers a case under these options? | `jobs` |
+//! | How is an answer drawn as a picture? | `svg` |
 //! | How does counting use several threads, or do a part of the work? | `threads` |
 //! | How does a person see how far a long search is? | `progress` |
 //! | How are the files of the core put together to a submission? | `source` |
@@ -17,4 +18,5 @@ pub mod jobs;
 pub mod options;
 pub mod progress;
 pub mod source;
+pub mod svg;
 pub mod threads;

@@ -48,6 +48,8 @@ pub struct Options {
     pub ask: Ask,
     pub draw: bool,
     pub trace: Option<Trace>,
+    /// Whether the answers are drawn as a picture.
+    pub svg: bool,
     /// Whether a cell may be used once only in a word.
     pub once: bool,
     pub paths: bool,
@@ -74,12 +76,13 @@ impl Options {
 }
 
 /// The options by name, and what follows each.
-const OPTIONS: [(&str, Value); 14] = [
+const OPTIONS: [(&str, Value); 15] = [
     ("--first", Value::None),
     ("--any", Value::None),
     ("--all", Value::None),
     ("--draw", Value::None),
     ("--trace", Value::Optional),
+    ("--svg", Value::None),
     ("--once", Value::None),
     ("--paths", Value::None),
     ("--part", Value::Required),
@@ -99,11 +102,15 @@ enum Value {
 }
 
 /// For each option those it contradicts.
-const CONTRADICTIONS: [(&str, &[&str]); 7] = [
+const CONTRADICTIONS: [(&str, &[&str]); 8] = [
     ("--first", &["--any", "--all"]),
     ("--any", &["--all", "--trace", "--board"]),
     ("--all", &["--trace"]),
     ("--draw", &["--trace"]),
+    (
+        "--svg",
+        &["--draw", "--part", "--threads", "--form", "--source"],
+    ),
     (
         "--part",
         &["--first", "--any", "--all", "--trace", "--source"],
@@ -159,6 +166,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
             Some("calls") => Some(Trace::Calls),
             Some(other) => return Err(format!("--trace is alone or =calls, not {other:?}")),
         },
+        svg: has("--svg"),
         once: has("--once"),
         paths: has("--paths"),
         part: value("--part").map(part).transpose()?,
@@ -169,6 +177,14 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     };
     if options.draw && options.ask == Ask::Count {
         return Err("--draw goes with --first, --any or --all: add one".to_owned());
+    }
+    if options.svg && options.trace == Some(Trace::Calls) {
+        return Err("--svg and --trace=calls contradict each other".to_owned());
+    }
+    if options.svg && options.ask == Ask::Count && options.trace.is_none() && !options.paths {
+        return Err(
+            "--svg goes with --first, --any, --all, --trace or --paths: add one".to_owned(),
+        );
     }
     let source = has("--source").then(|| problems(value("--source"), &options));
     Ok(match source.transpose()? {

@@ -1,0 +1,67 @@
+//! Placements on boards of squares.
+
+use std::io;
+
+use super::document::{numbers, shorten, text_width, Document};
+
+/// Draws the answer to a queens case, lines with a placement or `NONE`: a board for each line.
+///
+/// `signs` are those of the board in the input, if it has one there. `case` numbers the case.
+pub fn draw(
+    document: &mut Document,
+    case: usize,
+    n: usize,
+    signs: &[char],
+    answer: &str,
+) -> io::Result<()> {
+    let forbidden = signs.iter().filter(|sign| **sign == '*').count();
+    document.mark(n + forbidden + answer.split_ascii_whitespace().count())?;
+    let cell = (900 / n).clamp(14, 28);
+    let side = n * cell;
+
+    // What all boards of the case show.
+    writeln!(
+        document,
+        "<defs><g id='board{case}'><g transform='scale({cell})'>\
+         <path class='board' d='M0 0h{n}v{n}h-{n}z'/>\
+         <path fill='url(#squares)' d='M0 0h{n}v{n}h-{n}z'/>"
+    );
+    let mut standing = Vec::new();
+    for (index, sign) in signs.iter().enumerate() {
+        let (row, col) = (index / n, index % n);
+        match sign {
+            '*' => draw_cell(document, "hatch", row, col),
+            'Q' => {
+                draw_cell(document, "frame", row, col);
+                standing.push((row, col));
+            }
+            _ => {}
+        }
+    }
+    writeln!(document, "</g>\n{}</g></defs>", numbers(n, n, cell));
+
+    let answer = if answer.is_empty() { "NONE" } else { answer };
+    for line in answer.lines() {
+        let text = shorten(line, side.max(1000), 11);
+        document.open(side.max(text_width(&text, 11)), side + 24, line);
+        writeln!(
+            document,
+            "<use href='#board{case}'/><g transform='scale({cell})'>"
+        );
+        let cols = line.split(' ').filter_map(|col| col.parse::<usize>().ok());
+        let placed: Vec<(usize, usize)> = cols.map(|col| col - 1).enumerate().collect();
+        let queens = if line == "NONE" { &standing } else { &placed };
+        for &(row, col) in queens {
+            draw_cell(document, "queen", row, col);
+        }
+        let (x, y) = (side / 2, side + 18);
+        writeln!(document, "</g><text x='{x}' y='{y}'>{text}</text>");
+        document.close();
+    }
+    Ok(())
+}
+
+/// Draws what goes into one cell; rows and columns count from 0.
+fn draw_cell(document: &mut Document, what: &str, row: usize, col: usize) {
+    writeln!(document, "<use href='#{what}' x='{col}' y='{row}'/>");
+}

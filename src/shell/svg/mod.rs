@@ -1,0 +1,137 @@
+//! Pictures of the answers: boards with queens, search trees, walks, as one SVG document.
+//!
+//! A picture is drawn from the text of the answer, so the two cannot differ: `--first`, `--any`
+//! and `--all` write placements, `--trace` the search tree, `--paths` walks. An answer of
+//! another kind, a count say, is in the document as text.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | What does a document consist of, and how large may it be? | `document` |
+//! | How is a board with queens drawn? A search tree? A walk? | `boards`, `tree`, `walks` |
+//! | Where do the nodes of a tree go? | `layout` |
+
+mod boards;
+mod document;
+mod layout;
+mod tree;
+mod walks;
+
+use std::io::Write;
+use std::mem;
+use std::str;
+
+use crate::input::{letters_of, Error, Reader};
+use crate::judge::{self, Problem, Size};
+use crate::output::Output;
+use crate::shell::options::{Ask, Options};
+
+use document::{Document, MAX_MARKS};
+
+/// The most text of an answer: a line of a trace within [`MAX_MARKS`] has at most 300 bytes.
+const MAX_BYTES: usize = 300 * MAX_MARKS;
+
+/// Draws the answers of `problem` to the input.
+///
+/// The cases before an error in the input are drawn. If there is more than fits a picture,
+/// nothing is.
+pub fn answer(
+    problem: &mut dyn Problem,
+    options: &Options,
+    reader: &mut Reader,
+    out: &mut Output,
+) -> Result<(), Error> {
+    let mut pictures = Pictures {
+        problem,
+        options,
+        room: vec![0; MAX_BYTES],
+        document: Document::new(),
+        cases: 0,
+        too_large: false,
+    };
+    let result = judge::answer(reader, &mut pictures, out);
+    if !pictures.too_large && (result.is_ok() || pictures.cases > 0) {
+        out.write_all(pictures.document.finish().as_bytes())?;
+    }
+    result
+}
+
+/// A problem whose answers are drawn.
+struct Pictures<'p> {
+    problem: &'p mut dyn Problem,
+    options: &'p Options,
+    /// Room for the text of one case.
+    room: Vec<u8>,
+    document: Document,
+    /// The number of cases drawn.
+    cases: usize,
+    too_large: bool,
+}
+
+impl Problem for Pictures<'_> {
+    fn first_line(&self) -> &'static str {
+        self.problem.first_line()
+    }
+
+    fn case(&mut self, size: Size, reader: &mut Reader, _: &mut Output) -> Result<(), Error> {
+        let mut board = reader.clone();
+        let mut room = mem::take(&mut self.room);
+        let mut rest = &mut room[..];
+        let mut out = Output::new(&mut rest);
+        let answered = self.problem.case(size, reader, &mut out);
+        let answered = answered.and_then(|()| Ok(out.flush()?));
+        let length = MAX_BYTES - rest.len();
+        let drawn = answered.and_then(|()| {
+            let text = str::from_utf8(&room[..length]).unwrap_or_default();
+            self.draw(size, &mut board, text)
+        });
+        self.room = room;
+        // The text and the picture are in memory, so writing them fails at their limits only.
+        if let Err(Error::Write(_)) = drawn {
+            self.too_large = true;
+            return Err(reader.unexpected(
+                size.rows.span,
+                format!(
+                    "at most {MAX_MARKS} nodes (--trace), queens (--first, --any, --all) or \
+                     letters (--paths) in one picture"
+                ),
+            ));
+        }
+        drawn
+    }
+}
+
+impl Pictures<'_> {
+    /// Draws a case; `reader` is behind its first line.
+    fn draw(&mut self, size: Size, reader: &mut Reader, answer: &str) -> Result<(), Error> {
+        let (options, document) = (self.options, &mut self.document);
+        let rows = size.rows.value;
+        let cols = size.cols.map(|cols| cols.value);
+        let mut letters = |cols| -> Result<Vec<char>, Error> {
+            let letters = reader.letters(rows, cols)?;
+            Ok(letters_of(letters.text).map(|(_, letter)| letter).collect())
+        };
+        self.cases += 1;
+        document.heading(&match cols {
+            None => rows.to_string(),
+            Some(cols) => format!("{rows} {cols}"),
+        })?;
+        match cols {
+            None if options.trace.is_some() => tree::draw(document, answer)?,
+            None if options.ask != Ask::Count => {
+                let signs = if options.board {
+                    letters(rows)?
+                } else {
+                    Vec::new()
+                };
+                boards::draw(document, self.cases, rows, &signs, answer)?;
+            }
+            Some(cols) if options.paths => walks::draw(document, cols, &letters(cols)?, answer)?,
+            _ => {
+                for line in answer.lines() {
+                    document.text("line", line)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
