@@ -6,19 +6,19 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 
-use common::{backtrack, project, run, run_with, Ran};
+use common::{backtrack, project, run, run_with, Outcome};
 
 /// An input that every option can answer.
 fn input() -> PathBuf {
     project("inputs/queens/n-08.in")
 }
 
-fn answer(options: &[&str]) -> Ran {
+fn answer(options: &[&str]) -> Outcome {
     run(&mut backtrack(options), &input())
 }
 
 #[track_caller]
-fn assert_answer(ran: &Ran, expected: &str) {
+fn assert_answer(ran: &Outcome, expected: &str) {
     assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
     assert_eq!(String::from_utf8_lossy(&ran.stdout), expected);
     assert_eq!(ran.status, Some(0));

@@ -13,11 +13,11 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{after, backtrack, end, file, project, run, run_with, Ran};
+use common::{after, backtrack, end, file, project, run, run_with, Outcome};
 
 /// Status 1 and one line on standard error.
 #[track_caller]
-fn assert_failed(ran: &Ran) {
+fn assert_failed(ran: &Outcome) {
     let complaint = String::from_utf8_lossy(&ran.stderr);
     assert_eq!(ran.status, Some(1), "{complaint}");
     assert!(complaint.starts_with("backtrack: "), "{complaint}");

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use common::golden::{cases, matches, names, sets, slow, split, Case, Slow, SLOW};
-use common::{mismatch, project};
+use common::{assert_none, backtrack, difference, mismatch, on_all_processors, project, run};
 
 /// Every case with every set of options that it has an answer for.
 fn all_cases() -> impl Iterator<Item = Case> {
@@ -33,19 +33,13 @@ fn every_slow_case_gets_its_answer() {
 }
 
 fn check(wanted: impl Fn(Slow) -> bool) {
-    let cases = all_cases().filter(|case| wanted(slow(&case.name)));
-    let mismatches: Vec<String> = cases.filter_map(|case| run(&case)).collect();
-    assert!(
-        mismatches.is_empty(),
-        "{} cases went wrong:\n{}",
-        mismatches.len(),
-        mismatches.concat()
-    );
-}
-
-fn run(case: &Case) -> Option<String> {
-    let outcome = common::run(&mut common::backtrack(&case.options), &case.input);
-    mismatch(case, &outcome)
+    let cases: Vec<Case> = all_cases()
+        .filter(|case| wanted(slow(&case.name)))
+        .collect();
+    assert_none(&on_all_processors(&cases, |case| {
+        let outcome = run(&mut backtrack(&case.options), &case.input);
+        mismatch(case, &outcome).into_iter().collect()
+    }));
 }
 
 /// A file in the wrong place would never be looked at.
@@ -121,15 +115,15 @@ fn no_input_is_a_copy_of_another() {
 /// What the comparison says when it fails.
 #[test]
 fn a_difference_is_shown() {
-    let shown = common::difference(b"A YES\nB NO\n", b"A YES\nB NO \r\n\xFF").expect("differ");
+    let shown = difference(b"A YES\nB NO\n", b"A YES\nB NO \r\n\xFF").expect("differ");
     assert_eq!(
         shown,
         "line 2:\n    expected B·NO\\n\n    found    B·NO·\\r\\n\n"
     );
-    let shown = common::difference(b"1\n2", b"1\n").expect("differ");
+    let shown = difference(b"1\n2", b"1\n").expect("differ");
     assert_eq!(
         shown,
         "line 2:\n    expected 2\n    found    nothing, it has 1 lines\n"
     );
-    assert_eq!(common::difference(b"1\n", b"1\n"), None);
+    assert_eq!(difference(b"1\n", b"1\n"), None);
 }

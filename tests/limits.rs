@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{after, backtrack, file, project, run, run_with, Ran};
+use common::{after, backtrack, file, project, run, run_with, Outcome};
 
 /// The program with 64 MiB of address space, which holds its code and libraries as well.
 fn in_64_mib(options: &[&str]) -> Command {
@@ -20,7 +20,7 @@ fn in_64_mib(options: &[&str]) -> Command {
 }
 
 #[track_caller]
-fn assert_answers(ran: &Ran, expected: &str) {
+fn assert_answers(ran: &Outcome, expected: &str) {
     assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
     assert_eq!(ran.status, Some(0));
     assert!(
@@ -148,7 +148,7 @@ fn a_killed_program_leaves_whole_lines() {
         command.stdout(OwnedFd::from(theirs)).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         drop(command); // It holds the other end of the pair.
-        let minute = Some(Duration::from_mins(1));
+        let minute = Some(Duration::from_secs(60));
         ours.set_read_timeout(minute).expect("a limit");
         let mut message = vec![0; 1 << 20];
         let mut messages = 0;

@@ -1,27 +1,25 @@
 //! What `--source` prints: one file for any judge.
 //!
-//! Every job's file is short enough for the judges, holds nothing that a judge forbids, compiles without a
-//! warning by today's compiler and by the one that `BACKTRACK_OLD_RUSTC` names, in every edition
-//! and none; and what comes out answers the golden cases of its job as the program does, with and
-//! without optimisation (overflows are checked then), with a stack of 1 MiB and 128 MiB of memory
-//! in all.
+//! For every set of options that is accepted, the file is short enough for the judges and has
+//! nothing in it that a judge forbids. It compiles without a warning by today's compiler and by
+//! the one that `BACKTRACK_OLD_RUSTC` names, in every edition. It answers the golden cases of its
+//! options as the program does, also if overflows are checked, with a stack of 1 MiB and 128 MiB
+//! of memory in all.
 #![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
 
 mod common;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use common::golden::{cases, sets, slow, Case, Slow};
-use common::{backtrack, mismatch, run, Ran};
+use common::{assert_none, backtrack, mismatch, on_all_processors, run, Outcome};
 
-/// Jobs without golden cases of their own: it is enough that they compile.
-const OTHERS: &[&[&str]] = &[
+/// Sets of options that have no golden cases but are compiled in an ordinary run.
+const WITHOUT_CASES: &[&[&str]] = &[
     &["--first", "--draw", "--board", "--once", "--paths"],
     &["--all", "--draw", "--once"],
     &["--board", "--paths"],
@@ -41,9 +39,9 @@ const ONE: usize = 40_000;
 /// The most bytes where a formula answers.
 const FORMULA: usize = 12_000;
 
-/// The most bytes of a job's submission.
-fn limit_of(job: &[&str], text: &str) -> usize {
-    if job == ["--any"] || job == ["--form", "boj-3344"] {
+/// The most bytes of a submission.
+fn max_bytes(options: &[&str], text: &str) -> usize {
+    if options == ["--any"] || options == ["--form", "boj-3344"] {
         FORMULA
     } else if text.contains("mod both") {
         BOTH
@@ -72,58 +70,99 @@ const FORBIDDEN: &[&str] = &[
     "extern crate",
 ];
 
-/// The options of every job, each once.
-fn jobs() -> Vec<Vec<&'static str>> {
-    let listed = sets().into_iter().map(|set| set.options);
-    // Parts, threads and pictures are for those who have the program.
-    let shell = |option: &&str| ["--part", "--threads", "--svg"].contains(option);
-    let listed = listed.filter(|options| !options.iter().any(shell));
-    let others = OTHERS.iter().map(|options| options.to_vec());
-    let jobs: BTreeSet<_> = listed.chain(others).collect();
-    jobs.into_iter().collect()
+type Options = Vec<&'static str>;
+
+/// The text of a submission, and every set of options that it is for.
+struct Submission {
+    text: String,
+    sets: Vec<Options>,
 }
 
-/// The golden cases that a job serves and this test is to run.
-fn cases_of(job: &[&str], wanted: fn(Slow) -> bool) -> Vec<Case> {
-    let sets = sets().into_iter().filter(|set| set.options == job);
-    let cases = sets.flat_map(|set| cases(&set));
-    cases.filter(|case| wanted(slow(&case.name))).collect()
-}
-
-/// The text that `--source` prints.
-fn source(job: &[&str]) -> String {
-    let mut command = backtrack(job);
-    if !job.iter().any(|option| option.starts_with("--source")) {
+/// What the program prints for these options; none if it refuses them.
+fn source(options: &Options) -> Option<String> {
+    let mut command = backtrack(options);
+    if !options.iter().any(|option| option.starts_with("--source")) {
         command.arg("--source");
     }
-    let ran = run(&mut command, Path::new("/dev/null"));
-    assert_eq!(
-        (ran.status, ran.stderr.as_slice()),
-        (Some(0), &b""[..]),
-        "{job:?}"
-    );
-    String::from_utf8(ran.stdout).expect("a source is UTF-8")
+    let outcome = run(&mut command, Path::new("/dev/null"));
+    if outcome.status == Some(2) {
+        return None;
+    }
+    assert_eq!(outcome.status, Some(0), "{options:?}");
+    assert!(outcome.stderr.is_empty(), "{options:?}");
+    Some(String::from_utf8(outcome.stdout).expect("a source is UTF-8"))
 }
 
-/// A folder of the job's own, with the source under the names that judges give it.
-fn place(test: &str, job: &[&str]) -> PathBuf {
-    let name = format!("{test}{}", job.concat().replace('=', "-"));
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("submission")
-        .join(name);
-    fs::create_dir_all(&folder).expect("a folder can be made");
-    let printed = source(job);
-    for name in NAMES {
-        fs::write(folder.join(name), &printed).expect("a file can be written");
+/// The submissions that an ordinary run compiles.
+fn usual() -> Vec<Submission> {
+    let with_cases = sets().into_iter().map(|set| set.options);
+    let without = WITHOUT_CASES.iter().map(|options| options.to_vec());
+    submissions(&with_cases.chain(without).collect::<Vec<_>>())
+}
+
+/// The submissions of every set of options that is accepted.
+fn all() -> Vec<Submission> {
+    let choices: [&[&str]; 7] = [
+        &["", "--first", "--any", "--all"],
+        &["", "--trace", "--trace=calls"],
+        &["", "--draw"],
+        &["", "--board"],
+        &["", "--once"],
+        &["", "--paths"],
+        &["", "--source=queens", "--source=words"],
+    ];
+    let mut combinations: Vec<Options> = vec![Vec::new()];
+    for choice in choices {
+        let with_one = combinations.iter().flat_map(|options| {
+            let with = |option: &&'static str| [&options[..], &[*option]].concat();
+            choice.iter().map(with)
+        });
+        combinations = with_one.collect();
     }
-    folder
+    for options in &mut combinations {
+        options.retain(|option| !option.is_empty());
+    }
+    combinations.extend(sets().into_iter().map(|set| set.options));
+    submissions(&combinations)
+}
+
+/// The submissions of those of the sets that are accepted, each text once.
+fn submissions(sets: &[Options]) -> Vec<Submission> {
+    let texts = on_all_processors(sets, |options| {
+        let text = source(options);
+        text.map(|text| (text, options.clone()))
+            .into_iter()
+            .collect()
+    });
+    let mut submissions = BTreeMap::<String, Vec<Options>>::new();
+    for (text, options) in texts {
+        submissions.entry(text).or_default().push(options);
+    }
+    let submissions = submissions.into_iter().map(|(text, mut sets)| {
+        sets.sort();
+        Submission { text, sets }
+    });
+    submissions.collect()
 }
 
 /// The names that judges give a source.
 const NAMES: [&str; 4] = ["Main.rs", "solution.rs", "1-A.rs", "P1219_try2.rs"];
 
-/// Every edition, and whether the old compiler takes its turn: it knows no 2024, and what holds
-/// in 2021 held in 2018.
+/// Writes a submission under these names into a folder of its own.
+fn write(test: &str, submission: &Submission) -> PathBuf {
+    let options = submission.sets[0].concat().replace('=', "-");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("submission")
+        .join(test.to_owned() + &options);
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    for name in NAMES {
+        fs::write(folder.join(name), &submission.text).expect("a file can be written");
+    }
+    folder
+}
+
+/// Every edition, and whether the old compiler takes its turn: it knows no 2024, and what it
+/// accepts in 2021 it accepts in 2018.
 const EDITIONS: [(&str, bool); 4] = [
     ("2015", true),
     ("2018", false),
@@ -142,7 +181,7 @@ fn rustc() -> PathBuf {
     })
 }
 
-/// An old compiler, where there is one.
+/// An old compiler, if there is one.
 fn old_rustc() -> Option<PathBuf> {
     let old = env::var_os("BACKTRACK_OLD_RUSTC").map(PathBuf::from);
     if old.is_none() {
@@ -151,69 +190,40 @@ fn old_rustc() -> Option<PathBuf> {
     old
 }
 
-/// Compiles the folder's file; every warning is an error, which is returned.
+/// Compiles the folder's file. Every warning is an error, which is returned.
 fn compile(rustc: &Path, folder: &Path, name: &str, flags: &[&str], to: &str) -> Option<String> {
     let mut command = Command::new(rustc);
     command
         .current_dir(folder)
         .args(["-D", "warnings", name, "-o", to])
         .args(flags);
-    let ran = run(&mut command, Path::new("/dev/null"));
-    if ran.status == Some(0) && ran.stderr.is_empty() {
+    let outcome = run(&mut command, Path::new("/dev/null"));
+    if outcome.status == Some(0) && outcome.stderr.is_empty() {
         return None;
     }
-    Some(format!(
-        "{command:?}\n{}",
-        String::from_utf8_lossy(&ran.stderr)
-    ))
-}
-
-/// The faults of all jobs, looked for on all processors.
-fn faults_of_all(faults: impl Fn(&[&str]) -> Vec<String> + Sync) -> Vec<String> {
-    let jobs = jobs();
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mine = || jobs.get(next.fetch_add(1, Ordering::Relaxed));
-        std::iter::from_fn(mine)
-            .flat_map(|job| faults(job))
-            .collect::<Vec<String>>()
-    };
-    thread::scope(|scope| {
-        let workers = thread::available_parallelism().map_or(1, usize::from);
-        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        let found = workers
-            .into_iter()
-            .map(|worker| worker.join().expect("no worker panics"));
-        found.flatten().collect()
-    })
-}
-
-fn assert_none(faults: &[String]) {
-    assert!(
-        faults.is_empty(),
-        "{} faults:\n{}",
-        faults.len(),
-        faults.join("\n")
-    );
+    let messages = String::from_utf8_lossy(&outcome.stderr);
+    Some(format!("{command:?}\n{messages}"))
 }
 
 #[test]
-fn every_submission_is_short_and_holds_nothing_forbidden() {
-    for job in jobs() {
-        let text = source(&job);
-        println!("{:6} bytes: {}", text.len(), job.join(" "));
-        assert!(text.len() < limit_of(&job, &text), "{job:?} is too long");
+fn submissions_are_short_and_have_nothing_forbidden_in_them() {
+    for Submission { text, sets } in all() {
+        let options = &sets[0];
+        println!("{:6} bytes: {}", text.len(), options.join(" "));
+        let max = sets.iter().map(|options| max_bytes(options, &text)).min();
+        let max = max.expect("a submission is for some options");
+        assert!(text.len() < max, "{options:?}: {} bytes", text.len());
         for word in FORBIDDEN {
             let found = text.lines().find(|line| code(line).contains(word));
-            assert_eq!(found, None, "{job:?} holds {word}");
+            assert_eq!(found, None, "{options:?}: {word} in it");
         }
         assert!(
             text.is_ascii(),
-            "{job:?}: a judge may take a file for Latin-1"
+            "{options:?}: a judge may take a file for Latin-1"
         );
         assert!(
             text.lines().all(|line| line.len() <= 120),
-            "{job:?} has a line that is cut"
+            "{options:?}: a line that is cut"
         );
     }
 }
@@ -224,25 +234,82 @@ fn code(line: &str) -> &str {
 }
 
 #[test]
-fn every_submission_compiles_in_every_edition() {
+fn submissions_compile_in_every_edition() {
+    compile_in_every_edition(&usual());
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn submissions_of_all_options_compile_in_every_edition() {
+    compile_in_every_edition(&all());
+}
+
+fn compile_in_every_edition(submissions: &[Submission]) {
     let (rustc, old) = (rustc(), old_rustc());
-    assert_none(&faults_of_all(|job| {
-        let folder = place("editions", job);
-        let mut faults = Vec::new();
+    assert_none(&on_all_processors(submissions, |submission| {
+        let folder = write("editions", submission);
+        let mut warnings = Vec::new();
         for ((edition, also_old), name) in EDITIONS.iter().zip(NAMES) {
             let flags = ["--emit=metadata", "--edition", edition];
-            faults.extend(compile(&rustc, &folder, name, &flags, "new.rmeta"));
+            warnings.extend(compile(&rustc, &folder, name, &flags, "new.rmeta"));
             if let Some(old) = old.as_ref().filter(|_| *also_old) {
-                faults.extend(compile(old, &folder, name, &flags, "old.rmeta"));
+                warnings.extend(compile(old, &folder, name, &flags, "old.rmeta"));
             }
         }
-        faults
+        warnings
     }));
+}
+
+/// How a submission is built, and which cases are quick enough for it.
+#[derive(Clone, Copy)]
+struct Build {
+    name: &'static str,
+    flags: &'static [&'static str],
+    quick: fn(Slow) -> bool,
+}
+
+/// Overflows are checked, and calls take the most of the stack.
+const CHECKED: Build = Build {
+    name: "checked",
+    flags: &[],
+    quick: |slow| slow == Slow::Never,
+};
+
+const OPTIMISED: Build = Build {
+    name: "optimised",
+    flags: &["-O"],
+    quick: |slow| slow != Slow::Always,
+};
+
+/// Builds a submission by the bare compiler and runs the cases of its options.
+fn mismatches(rustc: &Path, build: Build, submission: &Submission) -> Vec<String> {
+    let folder = write(build.name, submission);
+    if let Some(warnings) = compile(rustc, &folder, "Main.rs", build.flags, "program") {
+        return vec![warnings];
+    }
+    let cases = cases_of(submission).into_iter();
+    let mismatches = cases
+        .filter(|case| (build.quick)(slow(&case.name)))
+        .filter_map(|case| {
+            let mut command = Command::new("sh");
+            command.args(["-c", "ulimit -s 1024 && ulimit -v 131072 && exec \"$0\""]);
+            let outcome = run(command.arg(folder.join("program")), &case.input);
+            let case = as_one_problem_answers(&submission.text, case, &outcome);
+            mismatch(&case, &outcome).map(|text| format!("{}: {text}", build.name))
+        });
+    mismatches.collect()
+}
+
+/// The golden cases that have the options of a submission.
+fn cases_of(submission: &Submission) -> Vec<Case> {
+    let sets = sets().into_iter();
+    let own = sets.filter(|set| submission.sets.contains(&set.options));
+    own.flat_map(|set| cases(&set)).collect()
 }
 
 /// What is expected of a submission that serves one problem alone: cases of the other problem are
 /// invalid, and the message about a first line does not speak of them.
-fn as_one_problem_has_it(text: &str, mut case: Case, ran: &Ran) -> Case {
+fn as_one_problem_answers(text: &str, mut case: Case, outcome: &Outcome) -> Case {
     let (first_line, other) = match (text.contains("mod queens"), text.contains("mod words")) {
         (true, false) => ("a number n", "expected the end of the line after n, found"),
         (false, true) => (
@@ -251,90 +318,90 @@ fn as_one_problem_has_it(text: &str, mut case: Case, ran: &Ran) -> Case {
         ),
         _ => return case,
     };
-    let found = String::from_utf8_lossy(&ran.stderr);
+    let found = String::from_utf8_lossy(&outcome.stderr);
     if found.contains(other) {
-        assert!(case.out.starts_with(&ran.stdout), "{}", case.name);
-        case.out.clone_from(&ran.stdout);
-        case.err = Some(ran.stderr.clone());
+        assert!(case.out.starts_with(&outcome.stdout), "{}", case.name);
+        case.out.clone_from(&outcome.stdout);
+        case.err = Some(outcome.stderr.clone());
     } else if let Some(err) = case.err {
-        let err =
-            String::from_utf8_lossy(&err).replace("a number n, or N M of a board", first_line);
+        let err = String::from_utf8_lossy(&err);
+        let err = err.replace("a number n, or N M of a board", first_line);
         case.err = Some(err.into_bytes());
     }
     case
 }
 
-/// Builds a job's file, bare, with and without optimisation, and runs the cases that are quick.
-fn mismatches(rustc: &Path, test: &str, job: &[&str]) -> Vec<String> {
-    let optimised = format!("{test}-optimised");
-    let mut found =
-        mismatches_of_build(rustc, &optimised, &["-O"], job, |slow| slow != Slow::Always);
-    // Overflows are checked, and calls take more of the stack.
-    let checked = format!("{test}-checked");
-    found.extend(mismatches_of_build(rustc, &checked, &[], job, |slow| {
-        slow == Slow::Never
-    }));
-    found
-}
-
-fn mismatches_of_build(
-    rustc: &Path,
-    name: &str,
-    flags: &[&str],
-    job: &[&str],
-    wanted: fn(Slow) -> bool,
-) -> Vec<String> {
-    let folder = place(name, job);
-    if let Some(warnings) = compile(rustc, &folder, "Main.rs", flags, "program") {
-        return vec![warnings];
-    }
-    let text = source(job);
-    let mismatches = cases_of(job, wanted).into_iter().filter_map(|case| {
-        let mut command = Command::new("sh");
-        command.args(["-c", "ulimit -s 1024 && ulimit -v 131072 && exec \"$0\""]);
-        let outcome = run(command.arg(folder.join("program")), &case.input);
-        let case = as_one_problem_has_it(&text, case, &outcome);
-        mismatch(&case, &outcome).map(|text| format!("{name}: {text}"))
-    });
-    mismatches.collect()
-}
-
 #[test]
-fn every_submission_answers_as_the_program_does() {
+fn submissions_answer_as_the_program_does() {
     let rustc = rustc();
-    assert_none(&faults_of_all(|job| mismatches(&rustc, "new", job)));
-}
-
-/// The oldest judges: one job is enough to see that what compiles also works.
-#[test]
-fn a_submission_answers_when_an_old_compiler_has_built_it() {
-    if let Some(old) = old_rustc() {
-        assert_none(&mismatches(&old, "old", &[]));
-    }
-}
-
-#[test]
-#[ignore = "takes long"]
-fn every_submission_answers_the_slow_cases() {
-    let rustc = rustc();
-    let slow = |slow| slow == Slow::Always;
-    assert_none(&faults_of_all(|job| {
-        if cases_of(job, slow).is_empty() {
-            return Vec::new();
-        }
-        mismatches_of_build(&rustc, "slow", &["-O"], job, slow)
+    assert_none(&on_all_processors(&usual(), |submission| {
+        mismatches(&rustc, CHECKED, submission)
     }));
 }
 
-/// Every option that `--help` lists and a submission can have is in some job, and every form.
+/// Cases that take too long without optimisation. The other ones are run without it, as its
+/// builds are quicker.
 #[test]
-fn every_option_is_in_a_job() {
-    let printed = |ran: Ran| {
-        String::from_utf8(ran.stdout).expect("stdout is UTF-8")
-            + &String::from_utf8(ran.stderr).expect("stderr is UTF-8")
+fn submissions_answer_the_longer_cases_optimised() {
+    let rustc = rustc();
+    let longer = |slow| slow == Slow::Unoptimised;
+    let build = Build {
+        quick: longer,
+        ..OPTIMISED
     };
-    let nothing = Path::new("/dev/null");
-    let help = printed(run(&mut backtrack(&["--help"]), nothing));
+    let mut submissions = usual();
+    submissions.retain(|submission| {
+        let mut cases = cases_of(submission).into_iter();
+        cases.any(|case| longer(slow(&case.name)))
+    });
+    assert_none(&on_all_processors(&submissions, |submission| {
+        mismatches(&rustc, build, submission)
+    }));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn submissions_answer_all_cases_optimised() {
+    let rustc = rustc();
+    let build = Build {
+        name: "all",
+        quick: |_| true,
+        ..OPTIMISED
+    };
+    assert_none(&on_all_processors(&usual(), |submission| {
+        mismatches(&rustc, build, submission)
+    }));
+}
+
+/// The oldest judges: one submission is enough to see that what compiles also works.
+#[test]
+fn submissions_work_when_an_old_compiler_has_built_them() {
+    let submissions = submissions(&[Vec::new()]);
+    if let Some(old) = old_rustc() {
+        for build in [
+            Build {
+                name: "old-optimised",
+                ..OPTIMISED
+            },
+            Build {
+                name: "old-checked",
+                ..CHECKED
+            },
+        ] {
+            assert_none(&mismatches(&old, build, &submissions[0]));
+        }
+    }
+}
+
+/// Every form, and every option that `--help` lists and a submission can have.
+#[test]
+fn every_option_has_a_submission() {
+    let printed = |options: &[&str]| {
+        let outcome = run(&mut backtrack(options), Path::new("/dev/null"));
+        String::from_utf8(outcome.stdout).expect("stdout is UTF-8")
+            + &String::from_utf8(outcome.stderr).expect("stderr is UTF-8")
+    };
+    let help = printed(&["--help"]);
     let elsewhere = [
         "--part",
         "--threads",
@@ -349,15 +416,14 @@ fn every_option_is_in_a_job() {
         .split_whitespace()
         .filter(|word| word.starts_with("--"));
     let options = options.filter(|word| !elsewhere.contains(word));
-    let forms = printed(run(&mut backtrack(&["--form", "none-such"]), nothing));
+    let forms = printed(&["--form", "none-such"]);
     let (_, forms) = forms.split_once("one of ").expect("the forms are listed");
     let forms: Vec<&str> = forms.split_whitespace().collect();
     assert!(forms.len() > 5, "{forms:?}");
-    let jobs = jobs();
+    let submissions = usual();
     for word in options.chain(forms) {
-        assert!(
-            jobs.iter().any(|job| job.contains(&word)),
-            "{word} is in no job"
-        );
+        let mut sets = submissions.iter().flat_map(|submission| &submission.sets);
+        let found = sets.any(|options| options.contains(&word));
+        assert!(found, "{word} has no submission");
     }
 }

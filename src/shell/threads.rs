@@ -27,7 +27,7 @@ pub fn count(board: &Board, part: (usize, usize), max_threads: usize) -> u64 {
 
 /// Counts the pieces of a part, which are every `parts`-th piece, on that number of threads.
 fn count_part(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
-    let pieces = work.pieces().saturating_sub(part).div_ceil(parts);
+    let pieces = (part..work.pieces()).step_by(parts).len();
     let next = AtomicUsize::new(0);
     let total = AtomicU64::new(0);
     let help = |progress: &mut Option<Progress>| {

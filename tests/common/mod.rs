@@ -7,8 +7,11 @@ pub mod golden;
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Read;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::str;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,7 +30,7 @@ pub fn backtrack(options: &[&str]) -> Command {
 }
 
 /// How a run ended and what it wrote.
-pub struct Ran {
+pub struct Outcome {
     /// The exit status; none where a signal ended it, also that of the limit.
     pub status: Option<i32>,
     pub stdout: Vec<u8>,
@@ -35,10 +38,10 @@ pub struct Ran {
 }
 
 /// No run takes nearly as long, however busy the machine.
-pub const LIMIT: Duration = Duration::from_mins(2);
+pub const LIMIT: Duration = Duration::from_secs(120);
 
 /// Runs the command with a file as its standard input; kills it at the limit.
-pub fn run(command: &mut Command, input: &Path) -> Ran {
+pub fn run(command: &mut Command, input: &Path) -> Outcome {
     let input = File::open(input).unwrap_or_else(|error| {
         panic!("{} can be read: {error}", input.display());
     });
@@ -46,13 +49,13 @@ pub fn run(command: &mut Command, input: &Path) -> Ran {
 }
 
 /// Runs the command with its standard input and output as they are set.
-pub fn run_with(command: &mut Command) -> Ran {
+pub fn run_with(command: &mut Command) -> Outcome {
     let child = command.stderr(Stdio::piped()).spawn();
     end(child.unwrap_or_else(|error| panic!("{command:?} starts: {error}")))
 }
 
 /// Waits for the end of a run and takes what it writes; kills it at the limit.
-pub fn end(mut child: Child) -> Ran {
+pub fn end(mut child: Child) -> Outcome {
     let stdout = child.stdout.take().map(|pipe| thread::spawn(|| all(pipe)));
     let stderr = child.stderr.take().map(|pipe| thread::spawn(|| all(pipe)));
     let start = Instant::now();
@@ -72,7 +75,7 @@ pub fn end(mut child: Child) -> Ran {
     let text = |thread: Option<thread::JoinHandle<Vec<u8>>>| {
         thread.map_or(Vec::new(), |thread| thread.join().expect("a pipe is read"))
     };
-    Ran {
+    Outcome {
         status,
         stdout: text(stdout),
         stderr: text(stderr),
@@ -90,7 +93,7 @@ fn all(pipe: impl Read) -> Vec<u8> {
 }
 
 /// How the outcome of a run differs from what its case expects; nothing if it does not.
-pub fn mismatch(case: &Case, ran: &Ran) -> Option<String> {
+pub fn mismatch(case: &Case, ran: &Outcome) -> Option<String> {
     let no_error = Vec::new();
     let err = case.err.as_ref().unwrap_or(&no_error);
     let status = if case.err.is_some() { 2 } else { 0 };
@@ -147,27 +150,46 @@ pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
     ))
 }
 
-/// The line around byte `at`: blanks as dots, all else that cannot be seen as escapes.
+/// The line around byte `at`: spaces as dots, all else that cannot be seen as escapes.
 fn visible(line: &[u8], at: usize) -> String {
     const AROUND: usize = 100;
     let start = at.saturating_sub(AROUND);
     let end = line.len().min(at + AROUND);
-    let mut shown = String::new();
-    for chunk in line[start..end].utf8_chunks() {
-        for letter in chunk.valid().chars() {
-            match letter {
-                ' ' => shown.push('·'),
-                '"' | '\'' | '\\' => shown.push(letter),
-                _ => shown.extend(letter.escape_debug()),
-            }
-        }
-        for byte in chunk.invalid() {
-            let _ = write!(shown, "\\x{byte:02X}");
-        }
-    }
+    let part = &line[start..end];
+    let shown = match str::from_utf8(part) {
+        Ok(text) => text.escape_debug().to_string(),
+        Err(_) => part.escape_ascii().to_string(),
+    };
     let before = if start > 0 { "..." } else { "" };
     let behind = if end < line.len() { "..." } else { "" };
-    format!("{before}{shown}{behind}")
+    format!("{before}{}{behind}", shown.replace(' ', "·"))
+}
+
+/// Calls `work` with each item, on all processors, and collects what it returns.
+pub fn on_all_processors<T: Sync, R: Send>(
+    items: &[T],
+    work: impl Fn(&T) -> Vec<R> + Sync,
+) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mine = iter::from_fn(|| items.get(next.fetch_add(1, Ordering::Relaxed)));
+        mine.flat_map(&work).collect::<Vec<R>>()
+    };
+    thread::scope(|scope| {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(worker)).collect();
+        let results = workers
+            .into_iter()
+            .map(|worker| worker.join().expect("no worker panics"));
+        results.flatten().collect()
+    })
+}
+
+/// Fails with all of the mismatches, if there are any.
+#[track_caller]
+pub fn assert_none(mismatches: &[String]) {
+    let count = mismatches.len();
+    assert!(count == 0, "{count} mismatches:\n{}", mismatches.concat());
 }
 
 /// A file with this text, for one test.
