@@ -1,10 +1,11 @@
 //! Kattis boggle, BOJ 9202: w words, then b boards of 4 by 4; for each board the best score, the
 //! longest word and the number of words, each cell at most once in a word.
 
+use std::io;
 use std::io::Write;
 
 use crate::boggle::{once, Board};
-use crate::forms::{count_of, end};
+use crate::forms::{answer_case, count_of, end};
 use crate::input::{Error, Reader, Span};
 use crate::output::Output;
 
@@ -20,24 +21,26 @@ pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let boards = count_of(reader, "the number b of boards")?;
     for _ in 0..boards {
         let board = Board::new(4, 4, reader.letters(4, 4)?.text, "");
-        if !out.case() {
-            continue;
-        }
-        let (mut score, mut found) = (0, 0);
-        // The first of the longest in the order of the dictionary is the least of them.
-        let mut longest = ("", 0);
-        once::each(&board, dictionary.iter().copied(), |word, yes| {
-            if yes {
-                let letters = word.chars().count();
-                score += POINTS[letters.min(8)];
-                found += 1;
-                if letters > longest.1 {
-                    longest = (word, letters);
-                }
-            }
-            Ok(())
-        })?;
-        writeln!(out, "{score} {} {found}", longest.0)?;
+        answer_case(out, |out| score(&board, &dictionary, out))?;
     }
     end(reader)
+}
+
+/// Writes the score, the longest word and the number of words on a board.
+fn score(board: &Board, dictionary: &[&str], out: &mut Output) -> io::Result<()> {
+    let (mut score, mut found) = (0, 0);
+    // The first of the longest in the order of the dictionary is the least of them.
+    let mut longest = ("", 0);
+    once::each(board, dictionary.iter().copied(), |word, yes| {
+        if yes {
+            let letters = word.chars().count();
+            score += POINTS[letters.min(8)];
+            found += 1;
+            if letters > longest.1 {
+                longest = (word, letters);
+            }
+        }
+        Ok(())
+    })?;
+    writeln!(out, "{score} {} {found}", longest.0)
 }

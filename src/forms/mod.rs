@@ -3,21 +3,30 @@
 //!
 //! | form | input | output |
 //! | --- | --- | --- |
+//! | `acwing-843` | n | every board, an empty line after each |
 //! | `algospot-boggle` | C boards of 5 by 5, after each W and W words | `WORD YES`, `WORD NO` |
 //! | `aoj-alds1-13-a` | k, then k queens `r c` that stand on a board of 8 | the board |
+//! | `atcoder-arc001-c` | a board of 8 on which queens `Q` stand | the board, `No Answer` |
 //! | `boj-3344` | n | a placement, a column a line |
+//! | `codingame-boggle` | a board of 4 by 4, N words | `true`, `false` |
 //! | `cses-1624` | a board of 8, `.` free and `*` forbidden | the count |
+//! | `dmoj-mwc15c3p3` | N Q, a board of N by N, Q words | `good puzzle!`, `bad puzzle!` |
+//! | `hackerearth-n-queens` | n | `YES` and a matrix of 0 and 1, `NO` |
+//! | `jutge-p38211` | n | the first board, `NO SOLUTION` |
 //! | `kattis-boggle` | w words, b boards of 4 by 4 | score, longest word, number found |
 //! | `luogu-p1219` | n from 6 to 13 | the first three placements, the count |
+//! | `luogu-p1562` | n, a board of n, `*` free and `.` forbidden | the count |
+//! | `nowcoder-queens` | numbers b | of the placements of 8 queens the b-th, as digits |
+//! | `spoj-allizwel` | t boards, before each R C | `YES`, `NO`: is ALLIZZWELL on it? |
 //! | `swea-2806` | T, then T times n | `#t count` |
+//!
+//! A form is one function: it reads case after case, and answers each once it has been read.
 
-pub mod algospot_boggle;
-pub mod aoj_alds1_13_a;
-pub mod boj_3344;
-pub mod cses_1624;
 pub mod kattis_boggle;
-pub mod luogu_p1219;
-pub mod swea_2806;
+pub mod queens;
+pub mod words;
+
+use std::io;
 
 use crate::input::{Error, Limit, Reader};
 use crate::output::Output;
@@ -31,26 +40,35 @@ pub struct Form {
     pub code: &'static str,
 }
 
-/// Puts a form on the register.
-macro_rules! form {
-    ($name:expr, $answer:expr) => {
-        Form {
+/// Puts forms on the register.
+macro_rules! forms {
+    ($($name:literal => $answer:expr,)*) => {
+        &[$(Form {
             name: $name,
             answer: $answer,
             code: concat!("forms::", stringify!($answer)),
-        }
+        }),*]
     };
 }
 
 /// The register of forms, by name.
-pub static FORMS: [Form; 7] = [
-    form!("algospot-boggle", algospot_boggle::answer),
-    form!("aoj-alds1-13-a", aoj_alds1_13_a::answer),
-    form!("boj-3344", boj_3344::answer),
-    form!("cses-1624", cses_1624::answer),
-    form!("kattis-boggle", kattis_boggle::answer),
-    form!("luogu-p1219", luogu_p1219::answer),
-    form!("swea-2806", swea_2806::answer),
+pub static FORMS: &[Form] = forms![
+    "acwing-843" => queens::acwing_843,
+    "algospot-boggle" => words::algospot_boggle,
+    "aoj-alds1-13-a" => queens::aoj_alds1_13_a,
+    "atcoder-arc001-c" => queens::atcoder_arc001_c,
+    "boj-3344" => queens::boj_3344,
+    "codingame-boggle" => words::codingame_boggle,
+    "cses-1624" => queens::cses_1624,
+    "dmoj-mwc15c3p3" => words::dmoj_mwc15c3p3,
+    "hackerearth-n-queens" => queens::hackerearth_n_queens,
+    "jutge-p38211" => queens::jutge_p38211,
+    "kattis-boggle" => kattis_boggle::answer,
+    "luogu-p1219" => queens::luogu_p1219,
+    "luogu-p1562" => queens::luogu_p1562,
+    "nowcoder-queens" => queens::nowcoder_queens,
+    "spoj-allizwel" => words::spoj_allizwel,
+    "swea-2806" => queens::swea_2806,
 ];
 
 /// The form of that name.
@@ -58,10 +76,29 @@ pub fn find(name: &str) -> Option<&'static Form> {
     FORMS.iter().find(|form| form.name == name)
 }
 
-/// The names of all forms, a space between.
-pub fn names() -> String {
-    let names: Vec<&str> = FORMS.iter().map(|form| form.name).collect();
-    names.join(" ")
+/// The names of all forms.
+pub fn names() -> Vec<&'static str> {
+    FORMS.iter().map(|form| form.name).collect()
+}
+
+/// Answers a case that has been read, if it is to be answered.
+pub fn answer_case<F>(out: &mut Output, answer: F) -> Result<(), Error>
+where
+    F: FnOnce(&mut Output) -> io::Result<()>,
+{
+    if out.case() {
+        answer(out)?;
+    }
+    Ok(())
+}
+
+/// Answers the only case of an input, which has to end here.
+pub fn answer_only<F>(reader: &mut Reader, out: &mut Output, answer: F) -> Result<(), Error>
+where
+    F: FnOnce(&mut Output) -> io::Result<()>,
+{
+    end(reader)?;
+    answer_case(out, answer)
 }
 
 /// The limit of a number that only has to be in a range.

@@ -1,36 +1,54 @@
-//! A queens board as the input shows it: `.` free, `*` forbidden, `Q` a queen that stands there.
+//! A queens board as the input shows it: n rows of n signs.
 
 use crate::input::{letters_of, Error, Reader, Span};
 use crate::queens::Board;
 
-/// Reads n rows of n cells.
-pub fn read(reader: &mut Reader, n: usize) -> Result<Board, Error> {
-    cells(reader, n, true)
+/// What a sign says of its cell.
+#[derive(Clone, Copy)]
+pub enum Cell {
+    Free,
+    Forbidden,
+    /// A queen stands there.
+    Queen,
 }
 
-/// Reads n rows of n cells, on which queens may stand or not.
-pub fn cells(reader: &mut Reader, n: usize, queens: bool) -> Result<Board, Error> {
+/// Reads n rows of n cells, with the signs of `--board`.
+pub fn read(reader: &mut Reader, n: usize) -> Result<Board, Error> {
+    let signs = [
+        ('.', Cell::Free),
+        ('*', Cell::Forbidden),
+        ('Q', Cell::Queen),
+    ];
+    cells(reader, n, &signs)
+}
+
+/// Reads n rows of n cells; each shows one of the signs.
+pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Board, Error> {
     let mut board = Board::open(n);
     let cells = reader.letters(n, n)?;
-    for (cell, (at, sign)) in letters_of(cells.text).enumerate() {
+    for (cell, (at, letter)) in letters_of(cells.text).enumerate() {
         let (row, col) = (cell / n, cell % n);
-        match sign {
-            '.' => {}
-            '*' => board.close(row, col),
-            'Q' if queens => board.stand(row, col),
-            _ => {
+        match signs.iter().find(|(sign, _)| *sign == letter) {
+            Some((_, Cell::Free)) => {}
+            Some((_, Cell::Forbidden)) => board.close(row, col),
+            Some((_, Cell::Queen)) => board.stand(row, col),
+            None => {
                 let found = Span {
-                    text: &cells.text[at..at + sign.len_utf8()],
+                    text: &cells.text[at..at + letter.len_utf8()],
                     at: cells.at + at,
                 };
-                let expected = if queens {
-                    "'.', '*' or 'Q'"
-                } else {
-                    "'.' or '*'"
-                };
-                return Err(reader.unexpected(found, expected));
+                return Err(reader.unexpected(found, listed(signs)));
             }
         }
     }
     Ok(board)
+}
+
+/// The signs in words: `'.', '*' or 'Q'`.
+fn listed(signs: &[(char, Cell)]) -> String {
+    let quoted: Vec<String> = signs.iter().map(|(sign, _)| format!("'{sign}'")).collect();
+    match quoted.split_last() {
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
 }

@@ -4,7 +4,9 @@ use crate::forms;
 
 /// The text of `--help`.
 pub fn text() -> String {
-    HELP.replace("FORMS", &forms::names())
+    let names = forms::names();
+    let lines: Vec<String> = names.chunks(3).map(|names| names.join(" ")).collect();
+    HELP.replace("FORMS", &lines.join("\n                  "))
 }
 
 const HELP: &str = "\

@@ -291,7 +291,7 @@ fn threads(value: &str) -> Result<usize, String> {
 
 fn form(name: &str) -> Result<&'static Form, String> {
     forms::find(name).ok_or_else(|| {
-        let names = forms::names();
+        let names = forms::names().join(" ");
         format!("unknown form {name:?}; it is one of {names}")
     })
 }

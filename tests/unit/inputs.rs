@@ -69,28 +69,30 @@ pub fn input(random: &mut Random, signs: bool) -> Vec<u8> {
 /// An input for one of the judges' forms, with up to four mishaps.
 pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
     let count = random.below(4);
-    let mut text = match form {
-        "algospot-boggle" | "swea-2806" | "aoj-alds1-13-a" => format!("{count}\n"),
-        "cses-1624" => (0..8).map(|_| row(random, "...*", 8)).collect(),
-        "kattis-boggle" => format!("{count}\n{}\n{count}\n", "AB\n".repeat(count)),
-        _ => format!("{}\n", 1 + random.below(8)),
-    };
-    for _ in 0..count {
-        let (first, second) = (random.below(8), random.below(8));
-        let case = match form {
-            "algospot-boggle" => (0..5).map(|_| row(random, "AB", 5)).collect(),
-            "aoj-alds1-13-a" => format!("{first} {second}\n"),
-            "kattis-boggle" => (0..4).map(|_| row(random, "AB", 4)).collect(),
-            "swea-2806" => format!("{}\n", 1 + first),
+    let n = 1 + random.below(8);
+    let cases: String = (0..count)
+        .map(|_| match form {
+            "algospot-boggle" => rows(random, "AB", 5, 5) + "2\nAB BA\n",
+            "aoj-alds1-13-a" => format!("{} {}\n", random.below(8), random.below(8)),
+            "dmoj-mwc15c3p3" => "aB\n".to_owned(),
+            "kattis-boggle" => rows(random, "AB", 4, 4) + "\n",
+            "spoj-allizwel" => format!("{n} 8\n{}\n", rows(random, "ALIZWELZ", n, 8)),
+            "nowcoder-queens" | "swea-2806" => format!("{}\n", 1 + random.below(8)),
             _ => String::new(),
-        };
-        text += &case;
-        text += match form {
-            "algospot-boggle" => "2\nAB BA\n",
-            "kattis-boggle" => "\n",
-            _ => "",
-        };
-    }
+        })
+        .collect();
+    let text = match form {
+        "algospot-boggle" | "aoj-alds1-13-a" | "spoj-allizwel" | "swea-2806" => {
+            format!("{count}\n{cases}")
+        }
+        "atcoder-arc001-c" => rows(random, "..............Q", 8, 8),
+        "codingame-boggle" => rows(random, "AB", 4, 4) + "2\nAB BAB\n",
+        "cses-1624" => rows(random, "...*", 8, 8),
+        "dmoj-mwc15c3p3" => format!("{n} {count}\n{}{cases}", rows(random, "aAb", n, n)),
+        "kattis-boggle" => format!("{count}\n{}{count}\n{cases}", "AB\n".repeat(count)),
+        "luogu-p1562" => format!("{n}\n{}", rows(random, "***.", n, n)),
+        _ => format!("{n}\n{cases}"),
+    };
     let mut input = text.into_bytes();
     for _ in 0..random.below(5) {
         mishap(random, &mut input);
@@ -121,9 +123,7 @@ fn board(random: &mut Random) -> String {
     };
     let alphabet = random.pick(&["AB", "A", "ABC", "aQé5", "*.0ß", "Aé\u{301}😀\u{a0}"]);
     let mut text = format!("{}{rows} {cols}{}", blanks(random), line_end(random));
-    for _ in 0..rows {
-        text += &row(random, alphabet, cols);
-    }
+    text += &self::rows(random, alphabet, rows, cols);
     let words = random.below(6);
     if random.one_in(2) {
         text += &words.to_string();
@@ -142,6 +142,10 @@ fn board(random: &mut Random) -> String {
         text += &line_end(random);
     }
     text
+}
+
+fn rows(random: &mut Random, alphabet: &str, rows: usize, cols: usize) -> String {
+    (0..rows).map(|_| row(random, alphabet, cols)).collect()
 }
 
 fn row(random: &mut Random, alphabet: &str, cols: usize) -> String {

@@ -169,7 +169,10 @@ impl Selection {
         let words: BTreeSet<&str> = own.split(|letter| !is_word(letter)).collect();
         let texts = module.items.iter().map(|item| match &item.kind {
             Kind::Use(paths) => {
-                let used = paths.iter().filter(|path| words.contains(last(path)));
+                // A variable may have the name of a module that is not needed.
+                let used =
+                    |path: &&String| words.contains(last(path)) && self.needed.contains(*path);
+                let used = paths.iter().filter(used);
                 used.map(|path| ["use crate::", path, ";\n"].concat())
                     .collect()
             }

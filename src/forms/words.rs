@@ -1,0 +1,67 @@
+//! Forms that ask for words on boards.
+
+use std::io;
+use std::io::Write;
+
+use crate::boggle::{once, reuse, Board};
+use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
+use crate::input::{Error, Reader};
+use crate::output::Output;
+
+/// Algospot BOGGLE: C, then C boards of 5 by 5, each with W and W words; cells may be used again.
+pub fn algospot_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+    let cases = count_of(reader, "the number C of boards")?;
+    for _ in 0..cases {
+        let letters = reader.letters(5, 5)?;
+        let count = count_of(reader, "the number W of words")?;
+        let words = reader.counted_words(count)?;
+        answer_case(out, |out| {
+            reuse::answer(&Board::new(5, 5, letters.text, words), out)
+        })?;
+    }
+    end(reader)
+}
+
+/// `CodinGame` Boggle: a board of 4 by 4, N, then N words; `true` or `false` for each word, each
+/// cell at most once.
+pub fn codingame_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+    let letters = reader.letters(4, 4)?;
+    let count = count_of(reader, "the number N of words")?;
+    let words = reader.counted_words(count)?;
+    let board = Board::new(4, 4, letters.text, words);
+    answer_only(reader, out, |out| once_as("true", "false", &board, out))
+}
+
+/// DMOJ mwc15c3p3: N Q, a board of N by N, then Q words; `good puzzle!` or `bad puzzle!` for each
+/// word, each cell at most once, upper and lower case the same.
+pub fn dmoj_mwc15c3p3(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+    let n = number(reader, "N", 1, up_to(25))?;
+    let count = count_of(reader, "the number Q of words")?;
+    let letters = reader.letters(n, n)?.text.to_ascii_lowercase();
+    let words = reader.counted_words(count)?.to_ascii_lowercase();
+    let board = Board::new(n, n, &letters, &words);
+    answer_only(reader, out, |out| {
+        once_as("good puzzle!", "bad puzzle!", &board, out)
+    })
+}
+
+/// SPOJ ALLIZWEL: t, then t boards of R by C; `YES` or `NO`: is ALLIZZWELL on it, each cell at
+/// most once?
+pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+    let cases = count_of(reader, "the number t of boards")?;
+    for _ in 0..cases {
+        let rows = number(reader, "R", 1, up_to(100))?;
+        let cols = number(reader, "C", 1, up_to(100))?;
+        let letters = reader.letters(rows, cols)?;
+        let board = Board::new(rows, cols, letters.text, "ALLIZZWELL");
+        answer_case(out, |out| once_as("YES", "NO", &board, out))?;
+    }
+    end(reader)
+}
+
+/// Writes one of two texts for each word: can it be walked, each cell at most once?
+fn once_as(yes: &str, no: &str, board: &Board, out: &mut Output) -> io::Result<()> {
+    once::each(board, board.words(), |_, found| {
+        writeln!(out, "{}", if found { yes } else { no })
+    })
+}
