@@ -33,7 +33,8 @@ const WITHOUT_CASES: &[&[&str]] = &[
 /// The most bytes of a submission for both problems: two large judges take less than 64 KiB.
 const BOTH: usize = 65_535;
 
-/// The most bytes of a submission for one problem, or of a form: some judges take 50,000.
+/// The most bytes of a submission for one problem, or of a form. Every judge takes more: SPOJ 50,000,
+/// Codeforces and DMOJ 65,535, CSES 128 kB, Kattis 128 KiB, `AtCoder` 512 KiB.
 const ONE: usize = 40_000;
 
 /// The most bytes where a formula answers.
