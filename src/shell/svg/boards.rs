@@ -14,8 +14,8 @@ pub fn draw(
     signs: &[char],
     answer: &str,
 ) -> io::Result<()> {
-    let forbidden = signs.iter().filter(|sign| **sign == '*').count();
-    document.mark(n + forbidden + answer.split_ascii_whitespace().count())?;
+    let marked = signs.iter().filter(|sign| **sign != '.').count();
+    document.mark(n + marked + answer.split_ascii_whitespace().count())?;
     let cell = (900 / n).clamp(14, 28);
     let side = n * cell;
 

@@ -7,7 +7,7 @@ use std::fmt::{Arguments, Write};
 use std::io;
 use std::mem;
 
-/// The most marks of a document: nodes, queens, forbidden cells, letters, steps, lines of text.
+/// The most marks of a document: nodes, queens, marked cells, letters, steps, lines of text.
 pub const MAX_MARKS: usize = 20_000;
 
 /// The width up to which pictures are placed side by side, in pixels.
@@ -167,6 +167,8 @@ pub fn text_width(text: &str, size: usize) -> usize {
 fn tenths(letter: char) -> usize {
     match letter {
         ' ' => 3,
+        'M' | 'W' | 'm' | 'w' | '@' | '%' => 10,
+        'A'..='Z' => 7,
         '!'..='~' => 6,
         _ => 10,
     }

@@ -27,8 +27,9 @@ use crate::shell::options::{Ask, Options};
 
 use document::{Document, MAX_MARKS};
 
-/// The most text of an answer: a line of a trace within [`MAX_MARKS`] has at most 300 bytes.
-const MAX_BYTES: usize = 300 * MAX_MARKS;
+/// The longest answer that is drawn: a trace of [`MAX_MARKS`] lines has up to 320 bytes a line, as a
+/// tree of that many nodes has at most 141 levels.
+const MAX_BYTES: usize = 320 * MAX_MARKS;
 
 /// Draws the answers of `problem` to the input.
 ///
@@ -43,7 +44,7 @@ pub fn answer(
     let mut pictures = Pictures {
         problem,
         options,
-        room: vec![0; MAX_BYTES],
+        text: vec![0; MAX_BYTES],
         document: Document::new(),
         cases: 0,
         too_large: false,
@@ -59,8 +60,8 @@ pub fn answer(
 struct Pictures<'p> {
     problem: &'p mut dyn Problem,
     options: &'p Options,
-    /// Room for the text of one case.
-    room: Vec<u8>,
+    /// Room for the answer to one case, [`MAX_BYTES`] long.
+    text: Vec<u8>,
     document: Document,
     /// The number of cases drawn.
     cases: usize,
@@ -73,19 +74,19 @@ impl Problem for Pictures<'_> {
     }
 
     fn case(&mut self, size: Size, reader: &mut Reader, _: &mut Output) -> Result<(), Error> {
-        let mut board = reader.clone();
-        let mut room = mem::take(&mut self.room);
-        let mut rest = &mut room[..];
-        let mut out = Output::new(&mut rest);
+        let mut behind_size = reader.clone();
+        let mut text = mem::take(&mut self.text);
+        let mut free = &mut text[..];
+        let mut out = Output::new(&mut free);
         let answered = self.problem.case(size, reader, &mut out);
         let answered = answered.and_then(|()| Ok(out.flush()?));
-        let length = MAX_BYTES - rest.len();
+        let length = MAX_BYTES - free.len();
         let drawn = answered.and_then(|()| {
-            let text = str::from_utf8(&room[..length]).unwrap_or_default();
-            self.draw(size, &mut board, text)
+            let answer = str::from_utf8(&text[..length]).unwrap_or_default();
+            self.draw(size, &mut behind_size, answer)
         });
-        self.room = room;
-        // The text and the picture are in memory, so writing them fails at their limits only.
+        self.text = text;
+        // Text and picture are in memory, so to write them fails only if they are too large.
         if let Err(Error::Write(_)) = drawn {
             self.too_large = true;
             return Err(reader.unexpected(
@@ -101,7 +102,7 @@ impl Problem for Pictures<'_> {
 }
 
 impl Pictures<'_> {
-    /// Draws a case; `reader` is behind its first line.
+    /// Draws a case under its first line, which `reader` has read.
     fn draw(&mut self, size: Size, reader: &mut Reader, answer: &str) -> Result<(), Error> {
         let (options, document) = (self.options, &mut self.document);
         let rows = size.rows.value;

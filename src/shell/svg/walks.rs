@@ -92,7 +92,13 @@ fn draw_steps(document: &mut Document, walk: &[(usize, usize)]) {
     }
     for ((x, y), steps) in steps.into_iter().filter(|(_, steps)| steps.len() > 1) {
         let (x, y) = (x + CELL / 2 - 2, y - CELL / 2 + 9);
-        let steps = shorten(&steps.join(","), CELL - 4, 9);
+        let all = steps.join(",");
+        let mut steps = shorten(&all, CELL - 4, 9);
+        if steps != all {
+            // Half a number would be another number.
+            let end = steps.rfind(',').map_or(0, |comma| comma + 1);
+            steps.replace_range(end.., "…");
+        }
         writeln!(
             document,
             "<text class='step' x='{x}' y='{y}'>{steps}</text>"
