@@ -79,5 +79,5 @@ fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
 }
 
 #[cfg(test)]
-#[path = "../tests/unit/hostile.rs"]
-mod hostile;
+#[path = "../tests/fuzz/mod.rs"]
+mod fuzz;

@@ -1,4 +1,4 @@
-//! The command line: what it takes, and how it refuses what makes no sense.
+//! The command line: what it accepts, and how it refuses the rest.
 
 mod common;
 
@@ -8,7 +8,7 @@ use std::process::Stdio;
 
 use common::{backtrack, project, run, run_with, Outcome};
 
-/// An input that every option can answer.
+/// An input that the program answers with any options.
 fn input() -> PathBuf {
     project("inputs/queens/n-08.in")
 }
@@ -18,30 +18,24 @@ fn answer(options: &[&str]) -> Outcome {
 }
 
 #[track_caller]
-fn assert_answer(ran: &Outcome, expected: &str) {
-    assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
-    assert_eq!(String::from_utf8_lossy(&ran.stdout), expected);
-    assert_eq!(ran.status, Some(0));
+fn assert_answer(outcome: &Outcome, expected: &str) {
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(String::from_utf8_lossy(&outcome.stdout), expected);
+    assert_eq!(outcome.status, Some(0));
 }
 
-/// Status 2, no answer, and one line of complaint that names what it is about.
+/// Exit status 2, no answer, and one line that names the options it is about.
 #[track_caller]
 fn assert_refused(options: &[&str], named: &[&str]) {
-    let ran = answer(options);
-    let complaint = String::from_utf8(ran.stderr).expect("a complaint is UTF-8");
-    assert_eq!(ran.status, Some(2), "{options:?}: {complaint}");
-    assert!(ran.stdout.is_empty(), "{options:?} answers nothing");
-    assert!(
-        complaint.starts_with("backtrack: "),
-        "{options:?}: {complaint}"
-    );
-    assert!(complaint.ends_with('\n'), "{options:?}: {complaint}");
-    assert_eq!(complaint.lines().count(), 1, "{options:?}: {complaint}");
+    let outcome = answer(options);
+    let message = String::from_utf8(outcome.stderr).expect("a message is UTF-8");
+    assert_eq!(outcome.status, Some(2), "{options:?}: {message}");
+    assert!(outcome.stdout.is_empty(), "{options:?} answers nothing");
+    assert!(message.starts_with("backtrack: "), "{options:?}: {message}");
+    assert!(message.ends_with('\n'), "{options:?}: {message}");
+    assert_eq!(message.lines().count(), 1, "{options:?}: {message}");
     for name in named {
-        assert!(
-            complaint.contains(name),
-            "{options:?}: {name} in {complaint}"
-        );
+        assert!(message.contains(name), "{options:?}: {name} in {message}");
     }
 }
 
@@ -56,7 +50,7 @@ fn an_unknown_option_is_refused() {
 }
 
 #[test]
-fn a_contradiction_is_refused() {
+fn contradicting_options_are_refused() {
     let pairs: &[[&str; 2]] = &[
         ["--first", "--any"],
         ["--first", "--all"],
@@ -99,7 +93,7 @@ fn a_contradiction_is_refused() {
 }
 
 #[test]
-fn to_draw_needs_something_to_draw() {
+fn draw_requires_first_any_or_all() {
     assert_refused(&["--draw"], &["--draw", "--first", "--any", "--all"]);
     assert_refused(&["--draw", "--board"], &["--draw", "--first", "--all"]);
 }
@@ -120,7 +114,7 @@ fn an_option_given_twice_differently_is_refused() {
 }
 
 #[test]
-fn an_option_given_twice_alike_is_taken() {
+fn an_option_given_twice_alike_is_accepted() {
     assert_answer(&answer(&["--threads=1", "--threads", "1"]), "92\n");
     assert_answer(&answer(&["--any", "--any"]), "2 4 6 8 3 1 7 5\n");
 }
@@ -134,7 +128,7 @@ fn a_missing_value_is_refused() {
 }
 
 #[test]
-fn a_needless_value_is_refused() {
+fn a_value_for_an_option_without_one_is_refused() {
     for option in [
         "--first", "--any", "--all", "--once", "--paths", "--board", "--svg", "--help",
     ] {
@@ -144,7 +138,7 @@ fn a_needless_value_is_refused() {
 }
 
 #[test]
-fn a_wrong_value_is_refused() {
+fn an_invalid_value_is_refused() {
     for part in [
         "", "1", "0/2", "3/2", "1/0", "0/0", "a/b", "1/2/3", "-1/2", "+1/2", "1/ 2", "/",
     ] {
@@ -162,7 +156,7 @@ fn a_wrong_value_is_refused() {
     }
 }
 
-/// A value is not another option's name by accident: what follows is the value.
+/// What follows an option with a value is the value, even if it looks like an option.
 #[test]
 fn the_next_argument_is_the_value() {
     assert_refused(&["--part", "--first"], &["--part"]);
@@ -211,7 +205,7 @@ fn a_submission_of_one_problem_takes_no_option_of_the_other() {
     }
 }
 
-/// Whatever an argument holds, the complaint about it is one line.
+/// Whatever is in an argument, the message about it is one line.
 #[test]
 fn an_odd_argument_is_shown_on_one_line() {
     assert_refused(&["--a\nb\x1b[31m"], &[]);
@@ -271,15 +265,15 @@ fn a_file_is_read_instead_of_standard_input() {
         &["--threads=1", &file],
         &[&file, "--board"],
     ] {
-        let ran = run_with(
+        let outcome = run_with(
             backtrack(options)
                 .stdin(Stdio::null())
                 .stdout(Stdio::piped()),
         );
         if options.contains(&"--board") {
-            assert_eq!(ran.status, Some(2), "the rows of the board are missing");
+            assert_eq!(outcome.status, Some(2), "the rows of the board are missing");
         } else {
-            assert_answer(&ran, "92\n");
+            assert_answer(&outcome, "92\n");
         }
     }
 }
@@ -302,11 +296,11 @@ fn a_file_behind_two_dashes_may_look_like_an_option() {
 
 #[test]
 fn a_missing_file_is_a_failure_to_read() {
-    let ran = answer(&["no-such-file.in"]);
-    let complaint = String::from_utf8(ran.stderr).expect("a complaint is UTF-8");
-    assert_eq!(ran.status, Some(1), "{complaint}");
-    assert!(ran.stdout.is_empty());
-    assert!(complaint.starts_with("backtrack: "), "{complaint}");
-    assert!(complaint.contains("no-such-file.in"), "{complaint}");
-    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    let outcome = answer(&["no-such-file.in"]);
+    let message = String::from_utf8(outcome.stderr).expect("a message is UTF-8");
+    assert_eq!(outcome.status, Some(1), "{message}");
+    assert!(outcome.stdout.is_empty());
+    assert!(message.starts_with("backtrack: "), "{message}");
+    assert!(message.contains("no-such-file.in"), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
 }

@@ -1,5 +1,5 @@
-//! The golden cases: what goes in, and what has to come out, byte for byte. Where they stand is
-//! told in `common/golden.rs`.
+//! The golden cases: what goes in, and what has to come out, byte for byte. `common/golden.rs`
+//! says where they are.
 //!
 //! The counts are the published ones (OEIS A000170). All other answers come from a plain
 //! program that shares nothing with this one: a transcription of the contract and of the
@@ -104,7 +104,7 @@ fn every_answer_has_clean_lines() {
     }
 }
 
-/// An input that two cases share stands in one file.
+/// An input that several cases share is in one file.
 #[test]
 fn no_input_is_a_copy_of_another() {
     let inputs: BTreeSet<_> = all_cases().map(|case| case.input).collect();
@@ -112,7 +112,7 @@ fn no_input_is_a_copy_of_another() {
     assert_eq!(texts.len(), inputs.len());
 }
 
-/// What the comparison says when it fails.
+/// What a failed comparison says.
 #[test]
 fn a_difference_is_shown() {
     let shown = difference(b"A YES\nB NO\n", b"A YES\nB NO \r\n\xFF").expect("differ");

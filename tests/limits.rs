@@ -1,4 +1,4 @@
-//! What the program is short of: memory, threads, a quick reader, the time to end.
+//! Scarce resources: little memory, no threads, a slow reader, a kill, closed streams.
 #![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
 
 mod common;
@@ -12,27 +12,27 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{after, backtrack, file, project, run, run_with, Outcome};
+use common::{backtrack, project, run, run_with, temporary_file, via_shell, Outcome};
 
-/// The program with 64 MiB of address space, which holds its code and libraries as well.
+/// The program with 64 MiB of address space, its code and libraries included.
 fn in_64_mib(options: &[&str]) -> Command {
-    after("ulimit -v 65536 &&", options)
+    via_shell("ulimit -v 65536 &&", options)
 }
 
 #[track_caller]
-fn assert_answers(ran: &Outcome, expected: &str) {
-    assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
-    assert_eq!(ran.status, Some(0));
+fn assert_answers(outcome: &Outcome, expected: &str) {
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(outcome.status, Some(0));
     assert!(
-        ran.stdout == expected.as_bytes(),
+        outcome.stdout == expected.as_bytes(),
         "{} bytes",
-        ran.stdout.len()
+        outcome.stdout.len()
     );
 }
 
-/// What an input claims to hold is not reserved.
+/// No memory is reserved for a size that the input only claims.
 #[test]
-fn a_size_that_lies_is_refused() {
+fn a_size_that_exceeds_the_input_is_refused() {
     let thirty = format!("1{}", "0".repeat(30));
     let board = "2 2\nAB\nCD\n";
     let claims = [
@@ -66,15 +66,15 @@ fn a_size_that_lies_is_refused() {
         (&["--form", "boj-3344"], format!("{thirty}\n")),
     ];
     for (options, input) in claims {
-        let input = file("lie", &input);
-        let ran = run(&mut in_64_mib(options), &input);
-        let said = String::from_utf8_lossy(&ran.stderr);
+        let input = temporary_file("claim", &input);
+        let outcome = run(&mut in_64_mib(options), &input);
+        let message = String::from_utf8_lossy(&outcome.stderr);
         let text = fs::read_to_string(&input).expect("the input is text");
-        assert_eq!(ran.status, Some(2), "{options:?} {text:?}: {said}");
-        assert!(ran.stdout.is_empty(), "{options:?} {text:?}");
+        assert_eq!(outcome.status, Some(2), "{options:?} {text:?}: {message}");
+        assert!(outcome.stdout.is_empty(), "{options:?} {text:?}");
         assert!(
-            said.starts_with("backtrack: line ") && said.lines().count() == 1,
-            "{said}"
+            message.starts_with("backtrack: line ") && message.lines().count() == 1,
+            "{message}"
         );
     }
 }
@@ -82,37 +82,40 @@ fn a_size_that_lies_is_refused() {
 #[test]
 fn memory_of_64_mib_is_enough() {
     assert_answers(
-        &run(&mut in_64_mib(&[]), &file("n", "12\n8\n")),
+        &run(&mut in_64_mib(&[]), &temporary_file("n", "12\n8\n")),
         "14200\n92\n",
     );
     // A million columns are a line of 6,888,896 bytes.
-    let ran = run(&mut in_64_mib(&["--any"]), &file("million", "1000000\n"));
-    assert_eq!((ran.status, ran.stdout.len()), (Some(0), 6_888_896));
-    // A board of a million cells, and a word that walks all over it.
+    let outcome = run(
+        &mut in_64_mib(&["--any"]),
+        &temporary_file("million", "1000000\n"),
+    );
+    assert_eq!((outcome.status, outcome.stdout.len()), (Some(0), 6_888_896));
+    // A board of a million cells, and words with walks all over it.
     let rows = format!("{}\n", "AB".repeat(500)).repeat(1000);
     let word = "AB".repeat(100_000);
     let text = format!("1000 1000\n{rows}2\n{word}\n{word}A\n");
     for options in [&[][..], &["--once"]] {
-        let ran = run(&mut in_64_mib(options), &file("large", &text));
-        assert_answers(&ran, &format!("{word} YES\n{word}A YES\n"));
+        let outcome = run(&mut in_64_mib(options), &temporary_file("large", &text));
+        assert_answers(&outcome, &format!("{word} YES\n{word}A YES\n"));
     }
 }
 
-/// Every thread wants some address space, and here there is none for most of them.
+/// Each thread needs some address space, and most of these find none.
 #[test]
 fn threads_may_be_refused() {
-    let n = file("threads", "15\n");
+    let n = temporary_file("threads", "15\n");
     for threads in ["1", "2", "64", "1000"] {
-        let ran = run(&mut in_64_mib(&["--threads", threads]), &n);
-        assert_answers(&ran, "2279184\n");
+        let outcome = run(&mut in_64_mib(&["--threads", threads]), &n);
+        assert_answers(&outcome, "2279184\n");
     }
 }
 
 #[test]
 fn a_slow_reader_gets_all() {
-    let expected = run(&mut backtrack(&["--all"]), &file("slow", "9\n")).stdout;
+    let expected = run(&mut backtrack(&["--all"]), &temporary_file("slow", "9\n")).stdout;
     let mut command = backtrack(&["--all"]);
-    command.stdin(File::open(file("slow", "9\n")).expect("it was just written"));
+    command.stdin(File::open(temporary_file("slow", "9\n")).expect("it was just written"));
     let mut child = command
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -132,8 +135,8 @@ fn a_slow_reader_gets_all() {
     assert!(read == expected);
 }
 
-/// Every write that reaches the system is made of whole lines: killed between any two of them,
-/// the program leaves no half a line.
+/// Every write to the system is made of whole lines, so a kill between two writes leaves no part
+/// of a line.
 #[test]
 fn a_killed_program_leaves_whole_lines() {
     for options in [
@@ -142,18 +145,18 @@ fn a_killed_program_leaves_whole_lines() {
         &["--trace"],
         &["--trace=calls"],
     ] {
-        let (ours, theirs) = UnixDatagram::pair().expect("a pair of sockets");
+        let (reader, writer) = UnixDatagram::pair().expect("a pair of sockets");
         let mut command = backtrack(options);
-        command.stdin(File::open(file("killed", "20\n")).expect("it was just written"));
-        command.stdout(OwnedFd::from(theirs)).stderr(Stdio::piped());
+        command.stdin(File::open(temporary_file("killed", "20\n")).expect("it was just written"));
+        command.stdout(OwnedFd::from(writer)).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
-        drop(command); // It holds the other end of the pair.
+        drop(command); // It has the other end of the pair.
         let minute = Some(Duration::from_secs(60));
-        ours.set_read_timeout(minute).expect("a limit");
+        reader.set_read_timeout(minute).expect("a limit");
         let mut message = vec![0; 1 << 20];
         let mut messages = 0;
         let mut take = || {
-            let count = ours.recv(&mut message).unwrap_or(0);
+            let count = reader.recv(&mut message).unwrap_or(0);
             assert!(count == 0 || message[count - 1] == b'\n', "{options:?}");
             messages += usize::from(count > 0);
             count > 0
@@ -163,41 +166,51 @@ fn a_killed_program_leaves_whole_lines() {
         }
         child.kill().expect("a child can be killed");
         child.wait().expect("a child can be waited for");
-        ours.set_nonblocking(true).expect("a socket need not block");
+        reader
+            .set_nonblocking(true)
+            .expect("a socket may be set not to block");
         // What was written before that, then nothing more.
         while take() {}
         assert!(messages >= 20, "{options:?}: {messages} messages");
     }
 }
 
-/// A process without a standard stream gets one that holds and keeps nothing.
+/// Rust opens /dev/null for a standard stream that is closed.
 #[test]
 fn a_closed_stream_is_no_crash() {
     let n = project("inputs/queens/n-08.in");
-    let ran = run(&mut after("exec 0<&- &&", &[]), &n);
-    assert!(matches!(ran.status, Some(1 | 2)), "{:?}", ran.status);
-    assert_eq!(String::from_utf8_lossy(&ran.stderr).lines().count(), 1);
-    let ran = run(&mut after("exec 1>&- &&", &[]), &n);
-    assert!(matches!(ran.status, Some(0 | 1)), "{:?}", ran.status);
-    assert!(ran.stdout.is_empty());
-    let ran = run(&mut after("exec 2>&- &&", &[]), &n);
-    assert_answers(&ran, "92\n");
-    let ran = run(&mut after("exec 2>&- &&", &["--no-such-option"]), &n);
-    assert_eq!(ran.status, Some(2));
+    let outcome = run(&mut via_shell("exec 0<&- &&", &[]), &n);
+    assert!(
+        matches!(outcome.status, Some(1 | 2)),
+        "{:?}",
+        outcome.status
+    );
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr).lines().count(), 1);
+    let outcome = run(&mut via_shell("exec 1>&- &&", &[]), &n);
+    assert!(
+        matches!(outcome.status, Some(0 | 1)),
+        "{:?}",
+        outcome.status
+    );
+    assert!(outcome.stdout.is_empty());
+    let outcome = run(&mut via_shell("exec 2>&- &&", &[]), &n);
+    assert_answers(&outcome, "92\n");
+    let outcome = run(&mut via_shell("exec 2>&- &&", &["--no-such-option"]), &n);
+    assert_eq!(outcome.status, Some(2));
 }
 
-/// The system lets everyone open this file, and nobody read its beginning.
+/// Everyone may open this file, but reading its beginning fails.
 #[test]
 fn an_unreadable_file_is_a_failure() {
-    let ran = run(&mut backtrack(&["/proc/self/mem"]), Path::new("/dev/null"));
-    let said = String::from_utf8_lossy(&ran.stderr);
-    assert_eq!(ran.status, Some(1), "{said}");
+    let outcome = run(&mut backtrack(&["/proc/self/mem"]), Path::new("/dev/null"));
+    let message = String::from_utf8_lossy(&outcome.stderr);
+    assert_eq!(outcome.status, Some(1), "{message}");
     assert!(
-        said.starts_with("backtrack: ") && said.lines().count() == 1,
-        "{said}"
+        message.starts_with("backtrack: ") && message.lines().count() == 1,
+        "{message}"
     );
-    assert!(ran.stdout.is_empty());
+    assert!(outcome.stdout.is_empty());
     let memory = File::open("/proc/self/mem").expect("a process may open its memory");
-    let ran = run_with(backtrack(&[]).stdin(memory).stdout(Stdio::piped()));
-    assert_eq!((ran.status, ran.stdout.len()), (Some(1), 0));
+    let outcome = run_with(backtrack(&[]).stdin(memory).stdout(Stdio::piped()));
+    assert_eq!((outcome.status, outcome.stdout.len()), (Some(1), 0));
 }

@@ -22,10 +22,10 @@ fn commands_print_what_the_readme_shows() {
     }
 }
 
-/// The path with the program under test in front.
+/// PATH with the folder of the program under test in front.
 fn path() -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_backtrack"));
-    let folder = program.parent().expect("a program lies in a folder");
+    let folder = program.parent().expect("a program is in a folder");
     let path = std::env::var("PATH").unwrap_or_default();
     format!("{}:{path}", folder.display())
 }
@@ -42,7 +42,9 @@ fn commands(readme: &str) -> Vec<(String, String)> {
                 commands.push((command.to_owned(), String::new()));
                 continue;
             }
-            let (command, output) = commands.last_mut().expect("a command stands first");
+            let (command, output) = commands
+                .last_mut()
+                .expect("a command comes before its output");
             if command.ends_with('\\') {
                 *command += "\n";
                 *command += line;

@@ -97,12 +97,12 @@ fn every_input_makes_a_whole_document() {
         let options = [&["--svg"], options].concat();
         for file in names(&project("inputs").join(kind)) {
             let input = project("inputs").join(kind).join(&file);
-            let ran = run(&mut backtrack(&options), &input);
-            let picture = String::from_utf8(ran.stdout).expect("a picture is UTF-8");
-            let errors = String::from_utf8_lossy(&ran.stderr).lines().count();
+            let outcome = run(&mut backtrack(&options), &input);
+            let picture = String::from_utf8(outcome.stdout).expect("a picture is UTF-8");
+            let errors = String::from_utf8_lossy(&outcome.stderr).lines().count();
             let status = if errors == 0 { 0 } else { 2 };
             assert!(errors <= 1, "{kind}/{file}: {errors} errors");
-            assert_eq!(ran.status, Some(status), "{kind}/{file}");
+            assert_eq!(outcome.status, Some(status), "{kind}/{file}");
             if errors == 0 || !picture.is_empty() {
                 tags(&picture).unwrap_or_else(|error| panic!("{kind}/{file}: {error}"));
             }

@@ -1,5 +1,5 @@
-//! What a person at a terminal is told. A terminal is made by `script` (util-linux); where that
-//! is missing, the tests say so and test nothing.
+//! What a person at a terminal sees. `script` (util-linux) makes the terminal; without it, the
+//! tests say so and test nothing.
 #![cfg(target_os = "linux")]
 
 mod common;
@@ -7,19 +7,19 @@ mod common;
 use std::env;
 use std::process::Command;
 
-/// What stands on a terminal after the program, called with these arguments, was typed the text.
+/// What a terminal shows if the program runs with these arguments and the text is typed.
 fn terminal(arguments: &str, typed: &str) -> Option<String> {
     let script = Command::new("script").arg("--version").output();
     if script.is_err() {
         println!("skipped: there is no script");
         return None;
     }
-    let file = common::file(&format!("{}.typed", typed.len()), typed);
+    let typed = common::temporary_file(&format!("{}.typed", typed.len()), typed);
     let program = format!("'{}' {arguments}", env!("CARGO_BIN_EXE_backtrack"));
     let mut command = Command::new("script");
     command.args(["-qec", &program, "/dev/null"]);
-    let ran = common::run(&mut command, &file);
-    Some(String::from_utf8(ran.stdout).expect("a terminal shows UTF-8"))
+    let outcome = common::run(&mut command, &typed);
+    Some(String::from_utf8(outcome.stdout).expect("a terminal shows UTF-8"))
 }
 
 /// An input as an argument for the shell.
@@ -28,7 +28,7 @@ fn input(name: &str) -> String {
 }
 
 #[test]
-fn one_line_says_what_is_waited_for() {
+fn a_terminal_gets_a_one_line_hint() {
     if let Some(shown) = terminal("", "8\n") {
         let hint = "backtrack: reading the terminal: n, or N M, rows and words; Ctrl-D ends\r\n";
         assert_eq!(shown.replacen("8\r\n", "", 1), format!("{hint}92\r\n"));
@@ -36,15 +36,15 @@ fn one_line_says_what_is_waited_for() {
 }
 
 #[test]
-fn nothing_is_waited_for_where_there_is_a_file() {
+fn a_file_gets_no_hint() {
     if let Some(shown) = terminal(&input("queens/n-08.in"), "") {
         assert_eq!(shown, "92\r\n");
     }
 }
 
 #[test]
-#[ignore = "takes seconds where it is optimised"]
-fn a_long_count_shows_how_far_it_is() {
+#[ignore = "takes seconds if optimised"]
+fn a_long_count_shows_its_progress() {
     let arguments = format!("--threads 1 {}", input("queens/n-18.in"));
     if let Some(shown) = terminal(&arguments, "") {
         assert!(shown.contains(" % counted, "), "{shown:?}");
@@ -53,7 +53,7 @@ fn a_long_count_shows_how_far_it_is() {
 }
 
 #[test]
-#[ignore = "takes seconds where it is optimised"]
+#[ignore = "takes seconds if optimised"]
 fn a_long_search_shows_its_prefix() {
     let arguments = format!("--first {}", input("queens/n-64.in"));
     if let Some(shown) = terminal(&arguments, "") {

@@ -1,10 +1,10 @@
-//! The golden cases. An input stands in one file and is run with every set of options that has
-//! an expected answer for it:
+//! The golden cases. Each input is in one file, and runs with every set of options that has an
+//! expected answer for it:
 //!
 //! ```text
 //! inputs/KIND/CASE.in           what goes in
 //! expected/options.txt          the options of each SET, one line per set
-//! expected/SET/KIND/CASE.out    what has to come out, byte for byte (.svg for a picture)
+//! expected/SET/KIND/CASE.out    what has to come out, byte for byte; .svg if it is a picture
 //! expected/SET/KIND/CASE.err    for an invalid input: the error message, with exit status 2;
 //!                               .out then holds the answers before it, if there are any
 //! ```
@@ -37,9 +37,9 @@ pub struct Case {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Slow {
     Never,
-    /// In a program that is not optimised.
+    /// If the program is not optimised.
     Unoptimised,
-    /// It runs under `--ignored` only.
+    /// It runs with `--ignored` only.
     Always,
 }
 
@@ -145,7 +145,7 @@ pub fn split(file: &str) -> (&str, &str) {
     file.rsplit_once('.').unwrap_or((file, ""))
 }
 
-/// The names of all that stands in a folder.
+/// The names of what is in a folder.
 pub fn names(folder: &Path) -> BTreeSet<String> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| {
         panic!("{} is a folder: {error}", folder.display());

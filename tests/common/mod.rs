@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::str;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use golden::Case;
@@ -29,15 +29,15 @@ pub fn backtrack(options: &[&str]) -> Command {
     command
 }
 
-/// How a run ended and what it wrote.
+/// The result of a run.
 pub struct Outcome {
-    /// The exit status; none where a signal ended it, also that of the limit.
+    /// The exit status; none if a signal ended the run, as at the time limit.
     pub status: Option<i32>,
     pub stdout: Vec<u8>,
     pub stderr: Vec<u8>,
 }
 
-/// No run takes nearly as long, however busy the machine.
+/// The time limit. No run comes near it, however busy the machine.
 pub const LIMIT: Duration = Duration::from_secs(120);
 
 /// Runs the command with a file as its standard input; kills it at the limit.
@@ -48,16 +48,16 @@ pub fn run(command: &mut Command, input: &Path) -> Outcome {
     run_with(command.stdin(input).stdout(Stdio::piped()))
 }
 
-/// Runs the command with its standard input and output as they are set.
+/// Runs the command with the standard input and output that it has.
 pub fn run_with(command: &mut Command) -> Outcome {
     let child = command.stderr(Stdio::piped()).spawn();
-    end(child.unwrap_or_else(|error| panic!("{command:?} starts: {error}")))
+    wait(child.unwrap_or_else(|error| panic!("{command:?} starts: {error}")))
 }
 
-/// Waits for the end of a run and takes what it writes; kills it at the limit.
-pub fn end(mut child: Child) -> Outcome {
-    let stdout = child.stdout.take().map(|pipe| thread::spawn(|| all(pipe)));
-    let stderr = child.stderr.take().map(|pipe| thread::spawn(|| all(pipe)));
+/// Waits for the end of a run and collects what it writes; kills it at the limit.
+pub fn wait(mut child: Child) -> Outcome {
+    let stdout = read_capped(child.stdout.take());
+    let stderr = read_capped(child.stderr.take());
     let start = Instant::now();
     let mut pause = Duration::from_micros(200);
     let status = loop {
@@ -72,42 +72,43 @@ pub fn end(mut child: Child) -> Outcome {
         thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(20));
     };
-    let text = |thread: Option<thread::JoinHandle<Vec<u8>>>| {
-        thread.map_or(Vec::new(), |thread| thread.join().expect("a pipe is read"))
-    };
     Outcome {
         status,
-        stdout: text(stdout),
-        stderr: text(stderr),
+        stdout: stdout.join().expect("a pipe is read"),
+        stderr: stderr.join().expect("a pipe is read"),
     }
 }
 
-/// All that comes out of a pipe, but not more than any test expects: a program that never ends
-/// its answer finds the pipe closed.
-fn all(pipe: impl Read) -> Vec<u8> {
-    const MOST: u64 = 1 << 26;
-    let mut bytes = Vec::new();
-    let mut pipe = pipe.take(MOST);
-    pipe.read_to_end(&mut bytes).expect("a pipe can be read");
-    bytes
+/// Reads what comes out of a pipe, up to more than any test expects. A program that never stops
+/// writing then finds the pipe closed.
+fn read_capped(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<Vec<u8>> {
+    const MAX: u64 = 1 << 26;
+    thread::spawn(|| {
+        let mut bytes = Vec::new();
+        if let Some(pipe) = pipe {
+            let read = pipe.take(MAX).read_to_end(&mut bytes);
+            read.expect("a pipe can be read");
+        }
+        bytes
+    })
 }
 
 /// How the outcome of a run differs from what its case expects; nothing if it does not.
-pub fn mismatch(case: &Case, ran: &Outcome) -> Option<String> {
+pub fn mismatch(case: &Case, outcome: &Outcome) -> Option<String> {
     let no_error = Vec::new();
     let err = case.err.as_ref().unwrap_or(&no_error);
     let status = if case.err.is_some() { 2 } else { 0 };
     let mut mismatch = String::new();
-    if ran.status != Some(status) {
-        let ended = ran.status.map_or_else(
+    if outcome.status != Some(status) {
+        let ended = outcome.status.map_or_else(
             || "was killed".to_owned(),
             |status| format!("ended with status {status}"),
         );
         let _ = writeln!(mismatch, "  {ended}, not {status}");
     }
     for (what, expected, found) in [
-        ("stdout", &case.out, &ran.stdout),
-        ("stderr", err, &ran.stderr),
+        ("stdout", &case.out, &outcome.stdout),
+        ("stderr", err, &outcome.stderr),
     ] {
         if let Some(difference) = difference(expected, found) {
             let _ = write!(mismatch, "  {what}, {difference}");
@@ -119,7 +120,7 @@ pub fn mismatch(case: &Case, ran: &Outcome) -> Option<String> {
     Some(format!("{} {:?}\n{mismatch}", case.name, case.options))
 }
 
-/// The first line that differs, both versions of it, what cannot be seen made visible.
+/// The first line that differs, in both versions, with everything in it made visible.
 pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
     if expected == found {
         return None;
@@ -192,16 +193,16 @@ pub fn assert_none(mismatches: &[String]) {
     assert!(count == 0, "{count} mismatches:\n{}", mismatches.concat());
 }
 
-/// A file with this text, for one test.
-pub fn file(name: &str, text: &str) -> PathBuf {
+/// A file with this text, for a test of its own.
+pub fn temporary_file(name: &str, text: &str) -> PathBuf {
     let path =
         Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{name}", env!("CARGO_CRATE_NAME")));
     fs::write(&path, text).expect("a file can be written");
     path
 }
 
-/// The program after a command of the shell.
-pub fn after(command: &str, options: &[&str]) -> Command {
+/// The program, started by a shell after a command such as `ulimit`.
+pub fn via_shell(command: &str, options: &[&str]) -> Command {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("{command} exec \"$0\" \"$@\"")]);
     shell.arg(env!("CARGO_BIN_EXE_backtrack")).args(options);

@@ -1,11 +1,11 @@
-//! A seeded source of inputs: right ones in every layout, and the same after a few mishaps.
+//! A seeded source of inputs: valid ones in every layout, and the same after a few mutations.
 
 /// Marsaglia's xorshift.
 pub struct Random(u64);
 
 impl Random {
     pub fn new(seed: u64) -> Random {
-        // Neighbouring seeds are to begin apart, and none at 0.
+        // Neighbouring seeds begin far apart, and none at 0.
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
         for _ in 0..4 {
             random.next();
@@ -33,8 +33,8 @@ impl Random {
     }
 }
 
-/// An input of up to four cases; `signs` tells whether n rows of signs are to follow n. One in
-/// three is as it should be, most of the others have had one to four mishaps, and some are noise.
+/// An input of up to four cases, with n rows of signs after n if `signs`. One in three is valid,
+/// most of the others have one to four mutations, and some are noise.
 pub fn input(random: &mut Random, signs: bool) -> Vec<u8> {
     let mut input = Vec::new();
     if random.one_in(20) {
@@ -60,13 +60,13 @@ pub fn input(random: &mut Random, signs: bool) -> Vec<u8> {
     }
     if !random.one_in(3) {
         for _ in 0..=random.below(4) {
-            mishap(random, &mut input);
+            mutate(random, &mut input);
         }
     }
     input
 }
 
-/// An input for one of the judges' forms, with up to four mishaps.
+/// An input for one of the judges' forms, with up to four mutations.
 pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
     let count = random.below(4);
     let n = 1 + random.below(8);
@@ -95,7 +95,7 @@ pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
     };
     let mut input = text.into_bytes();
     for _ in 0..random.below(5) {
-        mishap(random, &mut input);
+        mutate(random, &mut input);
     }
     input
 }
@@ -118,7 +118,7 @@ fn board(random: &mut Random) -> String {
         0..=8 => (1 + random.below(3), 1 + random.below(3)),
         9..=13 => (1, 1 + random.below(9)),
         14..=18 => (1 + random.below(4), 2),
-        // More cells than a word of the machine has bits.
+        // More cells than a machine word has bits.
         _ => (5 + random.below(8), 5 + random.below(8)),
     };
     let alphabet = random.pick(&["AB", "A", "ABC", "aQé5", "*.0ß", "Aé\u{301}😀\u{a0}"]);
@@ -129,8 +129,8 @@ fn board(random: &mut Random) -> String {
         text += &words.to_string();
         text += &line_end(random);
     }
-    for place in 0..words {
-        if place > 0 {
+    for index in 0..words {
+        if index > 0 {
             let end = line_end(random);
             text += random.pick(&["\n", " ", "\t", &end, &end]);
         }
@@ -189,14 +189,14 @@ fn line_end(random: &mut Random) -> String {
         .to_owned()
 }
 
-/// What noise is made of, and what is put where it does not belong.
+/// What noise is made of, and what a mutation inserts.
 const PIECES: [&str; 26] = [
     "0", "1", "2", "3", "4", "5", "\n", "\n", "\n", " ", "\t", "\r", "A", "B", "Q", ".", "*", "é",
     "-", "+", "\0", "\u{feff}", "\u{a0}", "\u{b}", "\u{c}", "\u{2028}",
 ];
 
 /// One change to the bytes.
-fn mishap(random: &mut Random, input: &mut Vec<u8>) {
+fn mutate(random: &mut Random, input: &mut Vec<u8>) {
     let at = random.below(input.len() + 1);
     if at == input.len() || random.one_in(6) {
         input.splice(at..at, random.pick(&PIECES).bytes());
@@ -206,9 +206,9 @@ fn mishap(random: &mut Random, input: &mut Vec<u8>) {
         0 => input[at] ^= 1 << random.below(8),
         1 => input[at] = random.below(256) as u8,
         2 => drop(input.remove(at)),
-        // The end is gone, from the middle of a character perhaps.
+        // Cut off the end, perhaps in the middle of a character.
         3 => input.truncate(at),
-        // A number grows: by a digit, by a sign, or beyond any word of a machine.
+        // Lengthen a number: by a digit, by a sign, or beyond any machine word.
         4 => {
             let heads = [
                 "0",
@@ -226,12 +226,12 @@ fn mishap(random: &mut Random, input: &mut Vec<u8>) {
             let tails = ["0", "1", "000", ".5", "-", "e9", "18446744073709551615"];
             input.splice(end..end, random.pick(&tails).bytes());
         }
-        _ => mishap_of_lines(random, input),
+        _ => mutate_lines(random, input),
     }
 }
 
-/// A line is dropped, doubled, or swapped with another.
-fn mishap_of_lines(random: &mut Random, input: &mut Vec<u8>) {
+/// Drops a line, doubles it, or swaps it with another.
+fn mutate_lines(random: &mut Random, input: &mut Vec<u8>) {
     let mut lines: Vec<&[u8]> = input.split_inclusive(|&byte| byte == b'\n').collect();
     let (line, other) = (random.below(lines.len()), random.below(lines.len()));
     match random.below(3) {

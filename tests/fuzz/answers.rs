@@ -1,10 +1,10 @@
-//! The answers to the cases of an input, each compared with the textbook's.
+//! Compares the answer to each case of an input with the oracle's.
 
 use super::oracle::{is_peaceful, placements, Grid};
 use super::reader::Case;
 use crate::shell::options::{Ask, Options};
 
-/// What is left of the output.
+/// The output that is not yet checked.
 pub struct Answers<'a> {
     pub options: &'a Options,
     pub rest: &'a str,
@@ -41,7 +41,7 @@ impl<'a> Answers<'a> {
     fn check_word(&mut self, board: &Grid, word: &str) {
         let line = self.line();
         let once = self.options.once;
-        if !board.holds(word, once) {
+        if !board.has(word, once) {
             assert_eq!(line, format!("{word} NO"));
         } else if self.options.paths {
             let walk = line.strip_prefix(&format!("{word} YES"));
@@ -80,10 +80,10 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Takes the empty line that parts drawings.
+    /// Takes the empty line between drawings.
     fn separator(&mut self) {
         if self.options.draw && self.begun {
-            assert_eq!(self.line(), "", "drawings are parted");
+            assert_eq!(self.line(), "", "an empty line between drawings");
         }
     }
 

@@ -1,10 +1,10 @@
-//! Textbook answers, to be compared with the program's: a word by recursion over the board, or
-//! letter by letter where cells may be used again; placements by recursion over the rows.
+//! Answers by simple means, to compare the program's with: a word by recursion over the board, or
+//! letter by letter if cells may be used again; placements by recursion over the rows.
 
 use std::fmt::Write;
 
-/// Every placement on the board in lexicographic order, columns from 0. `signs` holds the board
-/// row by row: `.` free, `*` forbidden, `Q` a queen that stands there.
+/// Every placement on the board in lexicographic order, columns from 0. `signs` is the board row
+/// by row: `.` free, `*` forbidden, `Q` a queen in every placement.
 pub fn placements(n: usize, signs: Option<&[char]>) -> Vec<Vec<usize>> {
     let mut placements = Vec::new();
     place(n, signs, &mut Vec::new(), &mut placements);
@@ -31,7 +31,7 @@ fn place(n: usize, signs: Option<&[char]>, cols: &mut Vec<usize>, all: &mut Vec<
     }
 }
 
-/// Whether a queen on `col` of the next row is attacked by none of the rows above.
+/// Whether no queen of the rows above attacks `col` of the next row.
 pub fn is_peaceful(cols: &[usize], col: usize) -> bool {
     let mut above = cols.iter().rev().zip(1..);
     above.all(|(&other, distance)| other != col && other.abs_diff(col) != distance)
@@ -45,8 +45,9 @@ pub struct Grid<'a> {
 }
 
 impl Grid<'_> {
-    /// Whether the word can be walked, each cell `once` or as often as wanted.
-    pub fn holds(&self, word: &str, once: bool) -> bool {
+    /// Whether the board has a walk for the word, with each cell at most `once` or any number of
+    /// times.
+    pub fn has(&self, word: &str, once: bool) -> bool {
         let word: Vec<char> = word.chars().collect();
         let cells = 0..self.letters.len();
         if once {
@@ -54,8 +55,8 @@ impl Grid<'_> {
             return cells.clone().any(|cell| self.walk(&word, cell, &mut used));
         }
         let mut ends: Vec<usize> = cells.clone().collect();
-        for (place, &letter) in word.iter().enumerate() {
-            let reached = |cell: usize| place == 0 || ends.iter().any(|&end| self.step(end, cell));
+        for (index, &letter) in word.iter().enumerate() {
+            let reached = |cell: usize| index == 0 || ends.iter().any(|&end| self.step(end, cell));
             ends = cells
                 .clone()
                 .filter(|&cell| self.letters[cell] == letter && reached(cell))
@@ -76,14 +77,14 @@ impl Grid<'_> {
         found
     }
 
-    /// Whether the cells, counted row by row, are neighbours.
+    /// Whether two cells, counted row by row, are neighbours.
     pub fn step(&self, from: usize, to: usize) -> bool {
         let down = (from / self.cols).abs_diff(to / self.cols);
         let across = (from % self.cols).abs_diff(to % self.cols);
         from != to && down <= 1 && across <= 1
     }
 
-    /// Whether the text, ` (row,column)` a letter, counted from 1, walks the word.
+    /// Whether the text, ` (row,column)` per letter, counted from 1, is a walk for the word.
     pub fn is_walk(&self, text: &str, word: &str, once: bool) -> bool {
         let mut cells: Vec<usize> = Vec::new();
         let mut written = String::new();

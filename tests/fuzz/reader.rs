@@ -1,18 +1,18 @@
-//! The input format read once more: slowly, and from its description alone, to be compared with
-//! the program's own reader. Line by line, each line cut at its blanks, nothing clever.
+//! A second reader of the input format, written from its description alone: slow, simple, line by
+//! line, each line cut at its blanks. The program's reader is compared with it.
 
 use std::str;
 
-/// What a case asks.
+/// A case of the input.
 pub enum Case {
-    /// The size, and row by row the signs that stand on the board where one was read.
+    /// n, and the signs of the board row by row if one was read.
     Queens(usize, Option<Vec<char>>),
     /// Rows, columns, the letters row by row, the words.
     Board(usize, usize, Vec<char>, Vec<String>),
 }
 
-/// Stands for the first byte that is no UTF-8, and all that follows. No input of the tests
-/// holds this word.
+/// In place of the first byte that is not UTF-8 and everything after it. No input of the tests has
+/// this word.
 const BROKEN: &str = "<broken>";
 
 const BLANKS: [char; 3] = [' ', '\t', '\r'];
@@ -20,9 +20,8 @@ const BLANKS: [char; 3] = [' ', '\t', '\r'];
 /// A line, cut at its blanks.
 type Line<'a> = Vec<&'a str>;
 
-/// The cases of an input up to its end or first fault, and whether all of it is right.
-/// `max` is the largest n; `signs` tells whether n rows of signs follow n. An input without
-/// a single case asks nothing, which is a fault.
+/// The cases of an input up to its end or first error, and whether all of it is valid. `max` is
+/// the largest n; n rows of signs follow n if `signs`. An input without a case is invalid.
 pub fn read(input: &[u8], max: usize, signs: bool) -> (Vec<Case>, bool) {
     let text = match str::from_utf8(input) {
         Ok(text) => text.to_owned(),
@@ -52,8 +51,8 @@ pub fn read(input: &[u8], max: usize, signs: bool) -> (Vec<Case>, bool) {
             None => return (cases, false),
         }
     }
-    let right = !cases.is_empty();
-    (cases, right)
+    let valid = !cases.is_empty();
+    (cases, valid)
 }
 
 fn queens(n: usize, signs: bool, lines: &mut Vec<Line>) -> Option<Case> {
@@ -77,7 +76,7 @@ fn board(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Case> {
         while (words.len() as u128) < count {
             words.extend(lines.pop()?.into_iter().map(str::to_owned));
         }
-        // What follows the last word on its line is neither a word nor a line of its own.
+        // Nothing may follow the last word on its line.
         if words.len() as u128 > count {
             return None;
         }
@@ -93,7 +92,7 @@ fn board(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Case> {
     whole.then_some(Case::Board(rows as usize, cols as usize, letters, words))
 }
 
-/// The letters of as many rows.
+/// The letters of the next `rows` lines.
 fn letters(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Vec<char>> {
     let mut letters = Vec::new();
     for _ in 0..rows {
@@ -106,7 +105,8 @@ fn letters(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Vec<char>> {
     Some(letters)
 }
 
-/// The value of a number: digits alone. What has no room is larger than any input is long.
+/// The value of a number, which is made of digits alone. `u128::MAX` replaces what is larger: no
+/// input is that long.
 fn number(word: &str) -> Option<u128> {
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.parse().unwrap_or(u128::MAX))

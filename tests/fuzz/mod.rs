@@ -1,12 +1,13 @@
-//! Random and mutated inputs through the whole answer path, in this process.
+//! A mutation fuzzer: random and mutated inputs through everything but the command line, in this
+//! process.
 //!
-//! Whatever the bytes are, nothing panics and nothing hangs, only whole lines are written, a fault
-//! is told with a place inside the input; and an independent reader and textbook answers agree
-//! with the program on which inputs are right and on every answer, those before a fault included.
+//! Whatever the bytes are, nothing panics or hangs, only whole lines are written, and an error
+//! names a place inside the input. A reader and an oracle of their own agree with the program on
+//! which inputs are valid, and on every answer, those before an error included.
 //!
-//! An ordinary run takes 200,000 inputs (20,000 where debug assertions are on), and
-//! `cargo test --release -- --ignored hostile` 10,000,000. A failure prints the input and its
-//! seed; `BACKTRACK_SEED=seed` makes that input the first one.
+//! An ordinary run takes 200,000 inputs (20,000 with debug assertions), and `cargo test --release
+//! -- --ignored fuzz` 10,000,000. A failure prints the input and its seed; `BACKTRACK_SEED=seed`
+//! starts with that input.
 
 mod answers;
 mod inputs;
@@ -31,8 +32,8 @@ use crate::shell::options::{self, Command, Options};
 use answers::Answers;
 use inputs::Random;
 
-/// The jobs, each with the largest n it is given here.
-const JOBS: [(&str, usize); 15] = [
+/// Sets of options, each with the largest n that it accepts here.
+const SETS: [(&str, usize); 15] = [
     ("", 7),
     ("--once", 5),
     ("--paths", 5),
@@ -66,51 +67,51 @@ fn every_input_is_answered_or_refused_ten_million() {
     run(1 << 32, 10_000_000);
 }
 
-/// Runs `count` seeds; whether they end is watched from outside.
+/// Runs `count` seeds, and watches from another thread whether they end.
 fn run(first: u64, count: u64) {
     let given = env::var("BACKTRACK_SEED").ok();
     let first = given.map_or(first, |seed| {
         seed.parse().expect("BACKTRACK_SEED is a number")
     });
-    let at_work = Arc::new(AtomicU64::new(first));
-    let current = Arc::clone(&at_work);
+    let current = Arc::new(AtomicU64::new(first));
+    let running = Arc::clone(&current);
     let worker = thread::spawn(move || {
-        let mut right = 0;
+        let mut valid = 0;
         for seed in first..first + count {
-            current.store(seed, Ordering::Relaxed);
-            right += u64::from(Trial::new(seed).run());
+            running.store(seed, Ordering::Relaxed);
+            valid += u64::from(Trial::new(seed).run());
         }
-        right
+        valid
     });
     let (mut last, mut since) = (first, Instant::now());
     while !worker.is_finished() {
         thread::sleep(Duration::from_millis(10));
-        let seed = at_work.load(Ordering::Relaxed);
+        let seed = current.load(Ordering::Relaxed);
         if seed != last {
             (last, since) = (seed, Instant::now());
         }
         if since.elapsed() > Duration::from_secs(30) {
-            let _trial = Trial::new(seed);
+            let _printed_by_drop = Trial::new(seed);
             panic!("an input hangs");
         }
     }
-    let right = worker.join().expect("the failure is told above");
-    println!("{right} of {count} inputs are right");
-    let both = count / 5..=count - count / 5;
-    assert!(both.contains(&right), "too few are right, or too few wrong");
+    let valid = worker.join().expect("a trial printed its failure");
+    println!("{valid} of {count} inputs are valid");
+    let balanced = count / 5..=count - count / 5;
+    assert!(balanced.contains(&valid), "too few of one kind");
 }
 
-fn parse(job: &str) -> Options {
-    match options::parse(job.split_whitespace().map(OsString::from)) {
+fn parse(set: &str) -> Options {
+    match options::parse(set.split_whitespace().map(OsString::from)) {
         Ok(Command::Answer(options)) => options,
-        _ => panic!("{job} is a job"),
+        _ => panic!("{set} are options"),
     }
 }
 
-/// An input and what is asked of it: all that a seed stands for.
+/// What a seed stands for: an input and the options for it.
 struct Trial {
     seed: u64,
-    job: String,
+    set: String,
     options: Options,
     /// The largest n.
     max: usize,
@@ -120,23 +121,23 @@ struct Trial {
 impl Trial {
     fn new(seed: u64) -> Trial {
         let mut random = Random::new(seed);
-        let at = random.below(JOBS.len() + 2);
-        let (job, max) = if at < JOBS.len() {
-            (JOBS[at].0.to_owned(), JOBS[at].1)
+        let index = random.below(SETS.len() + 2);
+        let (set, max) = if index < SETS.len() {
+            (SETS[index].0.to_owned(), SETS[index].1)
         } else {
             (
                 format!("--form {}", FORMS[random.below(FORMS.len())].name),
                 0,
             )
         };
-        let options = parse(&job);
+        let options = parse(&set);
         let input = match options.form {
             Some(form) => inputs::input_of_form(&mut random, form.name),
             None => inputs::input(&mut random, options.board),
         };
         Trial {
             seed,
-            job,
+            set,
             options,
             max,
             input,
@@ -144,7 +145,7 @@ impl Trial {
     }
 }
 
-/// A trial that fails tells its input in a form that a shell takes.
+/// A trial that fails prints its input as a command for a shell.
 impl Drop for Trial {
     fn drop(&mut self) {
         if thread::panicking() {
@@ -156,20 +157,20 @@ impl Drop for Trial {
             let text: String = self.input.iter().map(octal).collect();
             eprintln!(
                 "BACKTRACK_SEED={}: printf -- '{text}' | backtrack {}",
-                self.seed, self.job
+                self.seed, self.set
             );
         }
     }
 }
 
-/// What was written, by whole lines only.
+/// Collects what is written, and accepts whole lines only.
 struct Sink(Vec<u8>);
 
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         assert!(
             bytes.last().map_or(true, |&last| last == b'\n'),
-            "half a line is written"
+            "part of a line is written"
         );
         self.0.extend(bytes);
         Ok(bytes.len())
@@ -180,7 +181,7 @@ impl Write for Sink {
     }
 }
 
-/// What is written, and the place of the fault where there is one.
+/// What is written, and the line and column of the error if there is one.
 type Answered = (String, Option<(usize, usize)>);
 
 fn answered(answer: impl FnOnce(&mut Output) -> Result<(), Error>) -> Answered {
@@ -188,15 +189,15 @@ fn answered(answer: impl FnOnce(&mut Output) -> Result<(), Error>) -> Answered {
     let mut out = Output::new(&mut sink);
     let result = answer(&mut out);
     out.flush().expect("memory takes all");
-    let fault = match result {
+    let error = match result {
         Ok(()) => None,
         Err(Error::Wrong { line, column, .. }) => Some((line, column)),
         Err(Error::Write(error)) => panic!("memory takes all, but: {error}"),
     };
-    (String::from_utf8(sink.0).expect("answers are UTF-8"), fault)
+    (String::from_utf8(sink.0).expect("answers are UTF-8"), error)
 }
 
-/// Whether the fault is told at a character of the input, or behind the last one of its line.
+/// Asserts that the place is that of a character, or the end of a line.
 fn assert_place(input: &[u8], (line, column): (usize, usize)) {
     let mut lines = input.split(|&byte| byte == b'\n');
     let text = lines
@@ -210,7 +211,7 @@ fn assert_place(input: &[u8], (line, column): (usize, usize)) {
 }
 
 impl Trial {
-    /// Returns whether the input is right.
+    /// Returns whether the input is valid.
     fn run(&self) -> bool {
         if self.options.form.is_some() {
             return self.run_form();
@@ -222,7 +223,7 @@ impl Trial {
             ..
         } = self;
         let mut job = jobs::job(options);
-        let (output, fault) = answered(|out| {
+        let (output, error) = answered(|out| {
             let mut both = Both {
                 queens: Queens {
                     limit: Limit {
@@ -239,14 +240,14 @@ impl Trial {
             };
             judge::answer(&mut Reader::new(input), &mut both, out)
         });
-        if let Some(place) = fault {
+        if let Some(place) = error {
             assert_place(input, place);
         }
-        let (cases, right) = reader::read(input, *max, options.board);
+        let (cases, valid) = reader::read(input, *max, options.board);
         assert_eq!(
-            fault.is_none(),
-            right,
-            "right or wrong, the program against the reader"
+            error.is_none(),
+            valid,
+            "whether it is valid, the program against the reader"
         );
         if options.trace.is_none() {
             let mut answers = Answers {
@@ -257,14 +258,14 @@ impl Trial {
             for case in &cases {
                 answers.check(case);
             }
-            assert_eq!(answers.rest, "", "more is answered than is asked");
+            assert_eq!(answers.rest, "", "an answer to no case");
         }
-        right
+        valid
     }
 
-    /// The judges' forms: sound, whatever comes. Their answers are compared elsewhere.
+    /// The judges' forms: neither a panic nor an error at no place. Golden cases compare their answers.
     fn run_form(&self) -> bool {
-        // A number that asks for much is no fault of the reader.
+        // A large number may ask for more work than a trial can take.
         let numbers = self.input.split(|byte| !byte.is_ascii_digit());
         let mut values = numbers.map(|digits| {
             digits.iter().fold(0, |value: u64, digit| {
@@ -276,11 +277,11 @@ impl Trial {
         if values.any(|value| value > 8 && value <= 1_000_000_000) {
             return false;
         }
-        let (_, fault) =
+        let (_, error) =
             answered(|out| jobs::answer(&self.options, &mut Reader::new(&self.input), out));
-        if let Some(place) = fault {
+        if let Some(place) = error {
             assert_place(&self.input, place);
         }
-        fault.is_none()
+        error.is_none()
     }
 }

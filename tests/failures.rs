@@ -1,0 +1,188 @@
+//! Failures around the program: readers that go away, full disks, directories in place of files,
+//! a small stack.
+#![cfg(unix)]
+
+mod common;
+
+use std::ffi::OsStr;
+use std::fs::{self, File, OpenOptions};
+use std::io::Read;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use common::{backtrack, project, run, run_with, temporary_file, via_shell, wait, Outcome};
+
+/// Status 1 and one line on standard error.
+#[track_caller]
+fn assert_failed(outcome: &Outcome) {
+    let message = String::from_utf8_lossy(&outcome.stderr);
+    assert_eq!(outcome.status, Some(1), "{message}");
+    assert!(message.starts_with("backtrack: "), "{message}");
+    assert!(message.ends_with('\n'), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
+}
+
+/// The program with a stack of 1 MiB.
+fn on_a_small_stack(options: &[&str]) -> Command {
+    via_shell("ulimit -s 1024 &&", options)
+}
+
+/// Reads the beginning of the answer and closes the pipe: the program ends quietly.
+#[track_caller]
+fn assert_stops_with_its_reader(mut command: Command, input: &Path, beginning: &str) {
+    let input = File::open(input).expect("the input can be read");
+    command.stdin(input);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut stdout = child.stdout.take().expect("a pipe");
+    let mut read = vec![0; beginning.len()];
+    stdout
+        .read_exact(&mut read)
+        .expect("the beginning is there");
+    drop(stdout);
+    let outcome = wait(child);
+    assert_eq!(String::from_utf8_lossy(&read), beginning);
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(outcome.status, Some(0));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let n = temporary_file("reader-n", "24\n");
+    // The answers run to millions of lines: the search has to stop.
+    assert_stops_with_its_reader(backtrack(&["--trace"]), &n, "(1,1) placed\n  (2,1) pruned");
+    assert_stops_with_its_reader(backtrack(&["--trace=calls"]), &n, "0 0 0");
+    assert_stops_with_its_reader(backtrack(&["--all"]), &n, "1 3 5 2 4 ");
+    assert_stops_with_its_reader(backtrack(&["--all", "--draw"]), &n, "Q......");
+    let many = temporary_file("reader-many", &"8\n".repeat(100_000));
+    assert_stops_with_its_reader(backtrack(&["--any"]), &many, "2 4 6 8 3 1 7 5\n");
+    let word = "AB".repeat(1000);
+    let words = format!("1 2\nAB\n{}", format!("{word}\n").repeat(1000));
+    let words = temporary_file("reader-words", &words);
+    assert_stops_with_its_reader(backtrack(&[]), &words, &format!("{word} YES\nAB"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure() {
+    let queens = project("inputs/queens/n-08.in");
+    let many = temporary_file("full-many", "12\n");
+    for (options, input) in [
+        (&[][..], &queens),
+        (&["--all"], &many),
+        (&["--trace"], &queens),
+        (&["--help"], &queens),
+        (&["--version"], &queens),
+    ] {
+        let full = OpenOptions::new().write(true).open("/dev/full");
+        let full = full.expect("/dev/full is there");
+        let input = File::open(input).expect("the input can be read");
+        assert_failed(&run_with(backtrack(options).stdin(input).stdout(full)));
+    }
+}
+
+#[test]
+fn a_directory_cannot_be_read() {
+    let directory = File::open(project("inputs")).expect("a directory can be opened");
+    let outcome = run_with(backtrack(&[]).stdin(directory).stdout(Stdio::piped()));
+    assert_failed(&outcome);
+    assert!(outcome.stdout.is_empty());
+    let null = Stdio::null();
+    let outcome = run_with(backtrack(&["/"]).stdin(null).stdout(Stdio::piped()));
+    assert_failed(&outcome);
+    assert!(outcome.stdout.is_empty());
+}
+
+#[test]
+fn a_file_name_need_not_be_utf_8() {
+    let name = OsStr::from_bytes(b"not-\xFF-utf8.in");
+    let tmp = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let mut command = backtrack(&[]);
+    command.arg(tmp.join("missing").join(name));
+    assert_failed(&run(&mut command, Path::new("/dev/null")));
+    // Some file systems refuse such a name; then there is nothing to read.
+    if fs::write(tmp.join(name), "6\n").is_ok() {
+        let mut command = backtrack(&[]);
+        command.arg(tmp.join(name));
+        let outcome = run(&mut command, Path::new("/dev/null"));
+        assert_eq!(
+            (outcome.status, &outcome.stdout[..]),
+            (Some(0), &b"4\n"[..])
+        );
+    }
+}
+
+/// No case is answered by half, whatever follows it.
+#[test]
+fn answers_before_an_error_are_whole_lines() {
+    let mut input = "8\n".repeat(30_000);
+    input += "2 2\nAB\nCD\nAB\n5 5\nABCDE\n";
+    let outcome = run(&mut backtrack(&[]), &temporary_file("late-error", &input));
+    assert_eq!(outcome.status, Some(2));
+    assert_eq!(
+        outcome.stdout,
+        ("92\n".repeat(30_000) + "AB YES\n").into_bytes()
+    );
+    assert_eq!(
+        String::from_utf8_lossy(&outcome.stderr),
+        "backtrack: line 30007, column 1: expected row 2 of 5, found the end of the input\n"
+    );
+}
+
+#[test]
+fn a_stack_of_1_mib_is_enough() {
+    let word = "AB".repeat(500_000);
+    let text = format!("2 2\nAB\nBA\n{word}\n{word}C\n{}\n", "A".repeat(1_000_000));
+    let outcome = run(
+        &mut on_a_small_stack(&[]),
+        &temporary_file("stack-word", &text),
+    );
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(outcome.status, Some(0));
+    let answers: Vec<&[u8]> = outcome
+        .stdout
+        .split(|&byte| byte == b'\n')
+        .map(|line| line.rsplit(|&byte| byte == b' ').next().expect("a word"))
+        .collect();
+    assert_eq!(answers, [&b"YES"[..], b"NO", b"YES", b""]);
+
+    let queens = temporary_file("stack-queens", "8\n0\n");
+    let outcome = run(&mut on_a_small_stack(&[]), &queens);
+    assert_eq!(
+        (outcome.status, &outcome.stdout[..]),
+        (Some(0), &b"92\n"[..])
+    );
+
+    let million = temporary_file("stack-million", "1000000\n");
+    let outcome = run(&mut on_a_small_stack(&["--any"]), &million);
+    assert_eq!(outcome.status, Some(0));
+    let columns = outcome.stdout.split(|&byte| byte == b' ').count();
+    assert_eq!(columns, 1_000_000);
+    assert!(outcome.stdout.starts_with(b"2 4 6 ") && outcome.stdout.ends_with(b" 999999\n"));
+}
+
+/// The search goes as deep as the board has rows.
+#[test]
+fn a_deep_search_fits_a_stack_of_1_mib() {
+    let n = temporary_file("stack-deep", "100000\n");
+    let tree = "(1,1) placed\n  (2,1) pruned: column\n";
+    assert_stops_with_its_reader(on_a_small_stack(&["--trace"]), &n, tree);
+    assert_stops_with_its_reader(on_a_small_stack(&["--trace=calls"]), &n, "0 0 0 0 ");
+    // No search finds a placement of 100,000 queens: it has to be stopped.
+    let input = File::open(&n).expect("the input can be read");
+    let mut command = on_a_small_stack(&["--all"]);
+    command
+        .stdin(input)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    thread::sleep(Duration::from_millis(500));
+    let status = child.try_wait().expect("a child can be waited for");
+    child.kill().expect("a child can be killed");
+    let outcome = wait(child);
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(status, None, "the search goes on");
+}
