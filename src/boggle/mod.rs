@@ -7,6 +7,7 @@
 //! | and along which cells? | `reuse_paths` |
 //! | can the word be walked, no cell twice? | `once` |
 //! | and along which cells? | `once_paths` |
+//! | which words of a dictionary are on each of many small boards, no cell twice? | `dictionary` |
 //! | how is an answer written? | `write` |
 //!
 //! A *walk* of a word is a cell for each letter, each next to the one before. A *path* is a walk
@@ -26,7 +27,10 @@
 //! | words in sorted order, their answers in input order | `frontier/batch` |
 //! | what the counts of letters say of paths | `simple/counts` |
 //! | the search for a path, back through the frontiers | `simple/path` |
+//! | the trie of a dictionary | `trie/build` |
+//! | all its paths on a small board at once | `trie/search` |
 
+pub mod dictionary;
 pub mod frontier;
 pub mod once;
 pub mod once_paths;
@@ -37,6 +41,7 @@ pub mod plain;
 pub mod reuse;
 pub mod reuse_paths;
 pub mod simple;
+pub mod trie;
 pub mod write;
 
 use crate::input::{letters_of, Span};

@@ -51,7 +51,7 @@ impl Plain {
     }
 
     /// The first walk of the word: by its first cell, then by its steps.
-    fn walk(&self, word: &str, rule: Rule) -> Option<Vec<(usize, usize)>> {
+    pub fn walk(&self, word: &str, rule: Rule) -> Option<Vec<(usize, usize)>> {
         let word: Vec<char> = word.chars().collect();
         let mut path = Vec::new();
         (0..self.letters.len())
@@ -80,6 +80,19 @@ impl Random {
         (0..length)
             .map(|_| letters[self.below(letters.len())])
             .collect()
+    }
+
+    /// The letters of so many random cells, each next to the one before or the same again.
+    pub fn wander(&mut self, cells: &[char], cols: usize, length: usize) -> String {
+        let rows = cells.len() / cols;
+        let (mut row, mut col) = (self.below(rows), self.below(cols));
+        let mut word = String::new();
+        for _ in 0..length {
+            word.push(cells[row * cols + col]);
+            row = (row + self.below(3)).max(1).min(rows) - 1;
+            col = (col + self.below(3)).max(1).min(cols) - 1;
+        }
+        word
     }
 }
 
@@ -247,14 +260,7 @@ pub fn cases(mut each: impl FnMut(usize, usize, &str, &[String], &str)) {
                     return random.text(length, letters);
                 }
                 // A walk, so that many words are there, or nearly.
-                let (mut row, mut col) = (random.below(rows), random.below(cols));
-                let mut word = String::new();
-                for _ in 0..length {
-                    word.push(cells[row * cols + col]);
-                    row = (row + random.below(3)).max(1).min(rows) - 1;
-                    col = (col + random.below(3)).max(1).min(cols) - 1;
-                }
-                word
+                random.wander(&cells, cols, length)
             })
             .collect();
         each(rows, cols, &board, &words, &case);

@@ -1,10 +1,9 @@
 //! Kattis boggle, BOJ 9202: w words, then b boards of 4 by 4; for each board the best score, the
 //! longest word and the number of words, each cell at most once in a word.
 
-use std::io;
 use std::io::Write;
 
-use crate::boggle::{once, Board};
+use crate::boggle::{dictionary, Board};
 use crate::forms::{answer_case, count_of, end};
 use crate::input::{Error, Reader, Span};
 use crate::output::Output;
@@ -12,35 +11,52 @@ use crate::output::Output;
 /// Points by the number of letters; the last also for more.
 const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
+/// The words found on a board.
+#[derive(Clone, Default)]
+struct Found<'a> {
+    score: usize,
+    count: usize,
+    /// The first of the longest in the order of the dictionary.
+    longest: &'a str,
+    length: usize,
+}
+
 pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let count = count_of(reader, "the number w of words")?;
     let text = reader.counted_words(count)?;
-    let mut dictionary: Vec<&str> = Span { text, at: 0 }.words().map(|word| word.text).collect();
-    dictionary.sort_unstable();
-    dictionary.dedup();
-    let boards = count_of(reader, "the number b of boards")?;
-    for _ in 0..boards {
-        let board = Board::new(4, 4, reader.letters(4, 4)?.text, "");
-        answer_case(out, |out| score(&board, &dictionary, out))?;
+    let mut boards = Vec::new();
+    let read = read_boards(reader, &mut boards);
+    let mut answers = None;
+    for board in 0..boards.len() {
+        answer_case(out, |out| {
+            let answers = answers.get_or_insert_with(|| solve(text, &boards));
+            let found = &answers[board];
+            writeln!(out, "{} {} {}", found.score, found.longest, found.count)
+        })?;
+    }
+    read
+}
+
+/// Reads the boards. After an error, those before it are in `boards`.
+fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Result<(), Error> {
+    let count = count_of(reader, "the number b of boards")?;
+    for _ in 0..count {
+        boards.push(Board::new(4, 4, reader.letters(4, 4)?.text, ""));
     }
     end(reader)
 }
 
-/// Writes the score, the longest word and the number of words on a board.
-fn score(board: &Board, dictionary: &[&str], out: &mut Output) -> io::Result<()> {
-    let (mut score, mut found) = (0, 0);
-    // The first of the longest in the order of the dictionary is the least of them.
-    let mut longest = ("", 0);
-    once::each(board, dictionary.iter().copied(), |word, yes| {
-        if yes {
-            let letters = word.chars().count();
-            score += POINTS[letters.min(8)];
-            found += 1;
-            if letters > longest.1 {
-                longest = (word, letters);
-            }
+fn solve<'a>(text: &'a str, boards: &[Board]) -> Vec<Found<'a>> {
+    let words: Vec<&str> = Span { text, at: 0 }.words().map(|word| word.text).collect();
+    let mut answers = vec![Found::default(); boards.len()];
+    dictionary::each(&words, boards, |board, length: usize, words| {
+        let found = &mut answers[board];
+        found.score += POINTS[length.min(8)] * words.len();
+        found.count += words.len();
+        if length > found.length {
+            found.length = length;
+            found.longest = words.next().unwrap_or_default();
         }
-        Ok(())
-    })?;
-    writeln!(out, "{score} {} {found}", longest.0)
+    });
+    answers
 }

@@ -1,0 +1,209 @@
+//! All words of a trie on a small board, each cell at most once in a word.
+//!
+//! ```text
+//! paths = every cell whose letter begins a word
+//! while there are paths:
+//!     report the words that end with a path
+//!     paths = each path, made longer by each unused neighbour whose letter goes on in the trie
+//! ```
+//!
+//! The usual solver does this depth first. There each look at the trie waits for the one before,
+//! and at most nodes the processor mispredicts which neighbours go on. Here all paths of one
+//! length are in one array, which makes a search of the same size 4 times faster:
+//!
+//! 1. The looks at the trie do not depend on each other, so the processor makes many at once.
+//! 2. Every step is written behind the last path, and the end moves only if it is a path. There
+//!    is no branch to mispredict: 1.2 times faster than a loop over the letters that go on.
+//! 3. In the same way, paths that go on to no neighbour are dropped before their steps are tried.
+//!
+//! Rejected: subtrees stored depth first (no gain; depth first search gains 1.25 times); in each
+//! node the letters that all words below need (3% fewer paths, no gain); marks for the words
+//! found instead of sorting them (1.09 times faster, but a byte for each node).
+//!
+//! Time: O(paths), some 600 on a board of 4 by 4 with an English dictionary. There are never more
+//! than 12 million on 4 by 4, whatever the dictionary. Two paths with the same letters, cells and
+//! last cell have the same future, so one of them is dropped where there are many paths: a board
+//! of one letter has at most 524,288 that differ. Space: O(paths of one length).
+
+use crate::boggle::trie::build::Node;
+
+/// The most cells of a board: it has no more different letters than a trie.
+pub const CELLS: usize = 31;
+
+/// A cell that no board has.
+const NOWHERE: u8 = CELLS as u8;
+
+/// By cell: its letter as a bit, 0 for `NOWHERE`.
+type Letters = [u32; CELLS + 1];
+
+/// Paths from which on equal ones are dropped.
+const MANY: usize = 1 << 12;
+
+/// Paths that are made longer between two looks at the space.
+const BLOCK: usize = 1 << 9;
+
+/// A path on the board, whose letters lead to a node of the trie: the child of some node that is
+/// stored as many places behind `first` as `below` has bits.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Path {
+    first: u32,
+    below: u32,
+    used: u32,
+    last: u32,
+}
+
+/// A path with its node.
+#[derive(Clone, Copy, Default)]
+struct Open {
+    node: Node,
+    used: u32,
+    last: u32,
+}
+
+impl Open {
+    /// Writes the path that is longer by this cell. Returns 1 if there is one, otherwise 0.
+    #[inline(always)]
+    fn step(&self, cell: u8, letters: &Letters, longer: &mut Path) -> usize {
+        let letter = letters[cell as usize % letters.len()];
+        let bit = 1 << cell;
+        *longer = Path {
+            first: self.node.first,
+            below: self.node.mask & letter.wrapping_sub(1),
+            used: self.used | bit,
+            last: u32::from(cell),
+        };
+        usize::from(self.node.mask & letter != 0) & usize::from(self.used & bit == 0)
+    }
+}
+
+/// Searches one board after the other, all of one size.
+pub struct Search {
+    /// By cell; `NOWHERE` for each neighbour that is missing.
+    neighbours: Vec<[u8; 8]>,
+    // The entries of these three that are in use are counted by the functions.
+    paths: Vec<Path>,
+    open: Vec<Open>,
+    /// Nodes where a word ends.
+    ends: Vec<u32>,
+}
+
+impl Search {
+    /// For boards of this size, at most `CELLS` cells.
+    pub fn new(rows: usize, cols: usize) -> Search {
+        let neighbours = |cell| {
+            let (row, col) = (cell / cols, cell % cols);
+            let mut neighbours = [NOWHERE; 8];
+            let mut count = 0;
+            for other in 0..rows * cols {
+                let down = (other / cols + 1).wrapping_sub(row);
+                let right = (other % cols + 1).wrapping_sub(col);
+                if down < 3 && right < 3 && other != cell {
+                    neighbours[count] = other as u8;
+                    count += 1;
+                }
+            }
+            neighbours
+        };
+        Search {
+            neighbours: (0..rows * cols).map(neighbours).collect(),
+            paths: Vec::new(),
+            open: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+
+    /// Calls `found(length, ends)` for each length of words of the trie that are on the board,
+    /// with the different nodes where they end, ascending. Shorter words come first. `codes` are
+    /// the codes of the board's letters.
+    pub fn each(&mut self, nodes: &[Node], codes: &[u32], mut found: impl FnMut(usize, &[u32])) {
+        let mut letters = [0; CELLS + 1];
+        for (letter, code) in letters.iter_mut().zip(codes) {
+            *letter = 1 << code;
+        }
+        let mut near = [0; CELLS + 1];
+        for (near, cells) in near.iter_mut().zip(&self.neighbours) {
+            *near = cells
+                .iter()
+                .fold(0, |near, &cell| near | letters[cell as usize]);
+        }
+
+        let empty = Open {
+            node: nodes[0],
+            ..Open::default()
+        };
+        room(&mut self.paths, codes.len());
+        let mut paths = 0;
+        for cell in 0..codes.len() as u8 {
+            paths += empty.step(cell, &letters, &mut self.paths[paths]);
+        }
+        let mut length = 1;
+        while paths > 0 {
+            let (open, ends) = self.look_up(nodes, &near, paths);
+            if ends > 0 {
+                found(length, distinct(&mut self.ends[..ends]));
+            }
+            paths = self.step(&letters, open);
+            length += 1;
+        }
+    }
+
+    /// Looks up in the trie so many paths. Returns how many are open, and how many words end.
+    fn look_up(&mut self, nodes: &[Node], near: &Letters, paths: usize) -> (usize, usize) {
+        room(&mut self.open, paths);
+        room(&mut self.ends, paths);
+        let (mut open, mut ends) = (0, 0);
+        for path in &self.paths[..paths] {
+            let node = nodes[(path.first + path.below.count_ones()) as usize];
+            // The end of a word is the first child.
+            self.ends[ends] = node.first;
+            ends += usize::from(node.mask & 1 != 0);
+            self.open[open] = Open {
+                node,
+                used: path.used,
+                last: path.last,
+            };
+            open += usize::from(node.mask & near[path.last as usize % near.len()] != 0);
+        }
+        (open, ends)
+    }
+
+    /// Makes so many open paths longer. Returns how many paths that gives.
+    fn step(&mut self, letters: &Letters, open: usize) -> usize {
+        let mut paths = 0;
+        let mut many = MANY;
+        for block in self.open[..open].chunks(BLOCK) {
+            room(&mut self.paths, paths + 8 * BLOCK);
+            for open in block {
+                for &cell in &self.neighbours[open.last as usize] {
+                    paths += open.step(cell, letters, &mut self.paths[paths]);
+                }
+            }
+            if paths >= many {
+                self.paths.truncate(paths);
+                self.paths.sort_unstable();
+                self.paths.dedup();
+                paths = self.paths.len();
+                many = MANY.max(4 * paths);
+            }
+        }
+        paths
+    }
+}
+
+/// Makes room for so many entries.
+fn room<T: Copy + Default>(entries: &mut Vec<T>, count: usize) {
+    if entries.len() < count {
+        entries.resize(count, T::default());
+    }
+}
+
+/// Sorts the numbers, at least one, and returns the different ones.
+fn distinct(numbers: &mut [u32]) -> &[u32] {
+    numbers.sort_unstable();
+    let mut count = 1;
+    for at in 1..numbers.len() {
+        numbers[count] = numbers[at];
+        count += usize::from(numbers[at] != numbers[count - 1]);
+    }
+    &numbers[..count]
+}
