@@ -24,6 +24,7 @@
 //! | a frontier, and the step to the next | `frontier/step` |
 //! | the loops of a step | `frontier/kernels` |
 //! | the frontiers of a word's prefixes, kept for the next word | `frontier/prefixes` |
+//! | the first walk of a word of any length | `frontier/checkpoints` |
 //! | words in sorted order, their answers in input order | `frontier/batch` |
 //! | what the counts of letters say of paths | `simple/counts` |
 //! | the search for a path, back through the frontiers | `simple/path` |

@@ -19,7 +19,7 @@
 
 use std::io;
 
-use crate::boggle::frontier::batch;
+use crate::boggle::frontier::batch::{self, Batch};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
@@ -44,13 +44,58 @@ pub fn each<'a>(
     words: impl Iterator<Item = &'a str>,
     mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
-    let grid = Grid::new(board);
-    let mut prefixes = PrefixCache::new(&grid, path::cached(&grid));
-    let mut path = SimplePath::new(&prefixes.stepper);
-    let mut counts = Counts::new(&grid);
-    let mut found = |word: &[u32]| {
+    let small = match Small::new(board) {
+        Some(small) => small,
+        None => return on_grid(board, words, answer),
+    };
+    let grid = Grid::of(board);
+    let mut search = Search::new(&grid);
+    let mut codes = Vec::new();
+    for word in words {
+        let yes =
+            small.reaches(word) && grid.letters.spell(word, &mut codes) && search.finds(&codes);
+        answer(word, yes)?;
+    }
+    Ok(())
+}
+
+/// The same for a board of any size.
+fn on_grid<'a>(
+    board: &Board,
+    words: impl Iterator<Item = &'a str>,
+    answer: impl FnMut(&'a str, bool) -> io::Result<()>,
+) -> io::Result<()> {
+    let ask = |grid: &Grid, batch: &mut Batch| {
+        let mut search = Search::new(grid);
+        batch.ask(&grid.letters, |word| search.finds(word));
+    };
+    batch::each(board, words, ask, answer)
+}
+
+struct Search<'g> {
+    prefixes: PrefixCache<'g>,
+    counts: Counts,
+    path: SimplePath,
+}
+
+impl<'g> Search<'g> {
+    fn new(grid: &'g Grid) -> Search<'g> {
+        let prefixes = PrefixCache::new(grid, path::cached(grid));
+        Search {
+            counts: Counts::new(grid),
+            path: SimplePath::new(&prefixes.stepper),
+            prefixes,
+        }
+    }
+
+    fn finds(&mut self, word: &[u32]) -> bool {
+        let Search {
+            prefixes,
+            counts,
+            path,
+        } = self;
         let mut needs = None;
-        word.len() <= board.rows * board.cols
+        word.len() <= counts.cells
             && prefixes.reaches(word, |prefixes, last| {
                 match *needs.get_or_insert_with(|| counts.needs(word)) {
                     Needs::Nothing => true,
@@ -58,17 +103,7 @@ pub fn each<'a>(
                     Needs::MoreCells => false,
                 }
             })
-    };
-    let small = match Small::new(board) {
-        Some(small) => small,
-        None => return batch::each(&grid, words, found, answer),
-    };
-    let mut codes = Vec::new();
-    for word in words {
-        let yes = small.reaches(word) && grid.letters.spell(word, &mut codes) && found(&codes);
-        answer(word, yes)?;
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ use crate::output::Output;
 ///
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    let grid = Grid::new(board);
+    let grid = Grid::of(board);
     let mut prefixes = PrefixCache::new(&grid, path::cached(&grid));
     let mut path = SimplePath::new(&prefixes.stepper);
     let mut counts = Counts::new(&grid);

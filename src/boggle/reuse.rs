@@ -10,7 +10,7 @@
 
 use std::io;
 
-use crate::boggle::frontier::batch;
+use crate::boggle::frontier::batch::{self, Batch};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
@@ -51,10 +51,11 @@ fn on_grid<'a>(
     words: impl Iterator<Item = &'a str>,
     answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
-    let grid = Grid::new(board);
-    let mut prefixes = PrefixCache::new(&grid, CACHED);
-    let found = |word: &[u32]| prefixes.reaches(word, |_, _| true);
-    batch::each(&grid, words, found, answer)
+    let ask = |grid: &Grid, batch: &mut Batch| {
+        let mut prefixes = PrefixCache::new(grid, CACHED);
+        batch.ask(&grid.letters, |word| prefixes.reaches(word, |_, _| true));
+    };
+    batch::each(board, words, ask, answer)
 }
 
 #[cfg(test)]

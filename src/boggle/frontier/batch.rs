@@ -1,38 +1,215 @@
-//! Words in sorted order, their answers in input order.
+//! Words in sorted order, on a large board window by window, their answers in input order.
+//!
+//! 1. Sorted words share their prefixes.
+//! 2. A walk of `REACH` letters lies in a square of that side. So on a large board such words are
+//!    looked for in windows that overlap by `REACH - 1`, and only until they are found: 100,000
+//!    words are 1.6 times faster on 100 by 1000, 2 to 5 times on 1000 by 1000 (windows of
+//!    `1 << 17` cells: 0.6 and 0.8 to 1.1 times as fast).
+//!
+//! Space: O(cells) for a window, O(`BATCH`) for the words.
 
 use std::io;
 
 use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::letters::Letters;
+use crate::boggle::Board;
 
 /// Words sorted together: a bound on the memory for them.
-const BATCH: usize = 1 << 18;
+pub const BATCH: usize = 1 << 18;
 
 /// On a board of fewer bitboard words than this, walking a letter is cheaper than sorting.
 const SORTED: usize = 16;
 
-/// Asks `found` for each word, given by its codes, and calls `answer(word, found)` for each in
-/// input order.
-pub fn each<'a>(
-    grid: &Grid,
-    words: impl Iterator<Item = &'a str>,
-    mut found: impl FnMut(&[u32]) -> bool,
-    mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
-) -> io::Result<()> {
-    let mut words = words.peekable();
-    let mut codes = Vec::new();
-    while words.peek().is_some() {
-        let batch: Vec<&str> = words.by_ref().take(BATCH).collect();
-        let mut order: Vec<(&str, usize)> = batch.iter().copied().zip(0..).collect();
-        if grid.words >= SORTED {
+/// Letters of the longest word that is looked for in windows.
+const REACH: usize = 16;
+
+/// Cells of a window, and its least side.
+const WINDOW: usize = 1 << 15;
+const SIDE: usize = 8 * REACH;
+
+/// Words of one board, and which of them have been found.
+pub struct Batch<'a> {
+    words: Vec<&'a str>,
+    /// The words in the order in which they are asked for, each with its index.
+    order: Vec<(&'a str, usize)>,
+    /// By index, whether the word has been found.
+    found: Vec<bool>,
+    /// The lengths of the words that are asked for now.
+    lengths: (usize, usize),
+}
+
+impl<'a> Batch<'a> {
+    fn new(words: Vec<&'a str>, sorted: bool) -> Batch<'a> {
+        let mut order: Vec<(&str, usize)> = words.iter().copied().zip(0..).collect();
+        if sorted {
             order.sort_unstable();
         }
-        let mut answers = vec![false; batch.len()];
-        for (word, index) in order {
-            answers[index] = grid.letters.spell(word, &mut codes) && found(&codes);
+        Batch {
+            found: vec![false; words.len()],
+            words,
+            order,
+            lengths: (1, usize::MAX),
         }
-        for (word, yes) in batch.into_iter().zip(answers) {
-            answer(word, yes)?;
+    }
+
+    /// Calls `found` for the words that are not found yet, given by their codes.
+    pub fn ask(&mut self, letters: &Letters, mut found: impl FnMut(&[u32]) -> bool) {
+        let (shortest, longest) = self.lengths;
+        let mut codes = Vec::new();
+        for &(word, index) in &self.order {
+            // A letter has at most 4 bytes.
+            if !self.found[index]
+                && word.len() / 4 <= longest
+                && letters.spell(word, &mut codes)
+                && shortest <= codes.len()
+                && codes.len() <= longest
+                && found(&codes)
+            {
+                self.found[index] = true;
+            }
+        }
+    }
+
+    fn has_long_words(&self) -> bool {
+        let is_long = |word: &&str| word.chars().nth(REACH).is_some();
+        self.words.iter().any(is_long)
+    }
+}
+
+/// Lets `ask` look for the words on the board, or on windows of it, by `Batch::ask`. Then calls
+/// `answer(word, found)` for each word in input order.
+pub fn each<'a>(
+    board: &Board,
+    words: impl Iterator<Item = &'a str>,
+    mut ask: impl FnMut(&Grid, &mut Batch),
+    mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
+) -> io::Result<()> {
+    let (height, width) = window(board.rows, board.cols);
+    let one = (height, width) == (board.rows, board.cols);
+    let letters: Vec<char> = if one {
+        Vec::new()
+    } else {
+        board.letters().collect()
+    };
+    let mut whole = None;
+    let mut words = words.peekable();
+    while words.peek().is_some() {
+        let batch: Vec<&str> = words.by_ref().take(BATCH).collect();
+        let sorted = board.rows * (board.cols + 1) > (SORTED - 1) * 64;
+        let mut batch = Batch::new(batch, sorted);
+        if !one {
+            batch.lengths = (1, REACH);
+            for row in starts(board.rows, height) {
+                for col in starts(board.cols, width) {
+                    let rows = row..board.rows.min(row + height);
+                    let cols = col..board.cols.min(col + width);
+                    let cells = rows.clone().flat_map(|row| {
+                        let begin = row * board.cols;
+                        letters[begin + cols.start..begin + cols.end]
+                            .iter()
+                            .copied()
+                    });
+                    ask(&Grid::new(rows.len(), cols.len(), cells), &mut batch);
+                }
+            }
+            batch.lengths = (REACH + 1, usize::MAX);
+        }
+        if one || batch.has_long_words() {
+            let whole = whole.get_or_insert_with(|| Grid::of(board));
+            ask(whole, &mut batch);
+        }
+        for (word, found) in batch.words.into_iter().zip(batch.found) {
+            answer(word, found)?;
         }
     }
     Ok(())
+}
+
+/// The height and the width of the windows of a board; all of it, if it is not large.
+fn window(rows: usize, cols: usize) -> (usize, usize) {
+    if rows * cols <= 2 * WINDOW {
+        return (rows, cols);
+    }
+    let height = rows.min(SIDE.max(WINDOW / cols));
+    (height, cols.min(SIDE.max(WINDOW / height)))
+}
+
+/// Where windows of this size begin on a side of this length: each run of `REACH` cells lies in
+/// one of them.
+fn starts(side: usize, length: usize) -> impl Iterator<Item = usize> {
+    let last = side.saturating_sub(REACH - 1).max(1);
+    (0..last).step_by(length.saturating_sub(REACH - 1).max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boggle::frontier::prefixes::PrefixCache;
+    use crate::boggle::oracle::Random;
+    use crate::boggle::plain::has;
+
+    #[test]
+    fn each_run_of_cells_lies_in_a_window() {
+        for side in 1..600 {
+            for length in [SIDE, SIDE + 1, 2 * SIDE, 599] {
+                let length = length.min(side);
+                for run in 0..side.saturating_sub(REACH - 1).max(1) {
+                    let end = side.min(run + REACH);
+                    let inside = |start: usize| start <= run && end <= side.min(start + length);
+                    assert!(starts(side, length).any(inside), "{side} {length} {run}");
+                }
+            }
+        }
+    }
+
+    /// Walks of about `REACH` letters on boards of several windows, and words that differ from
+    /// them in the last letter, against `plain`.
+    #[test]
+    fn windows_change_no_answer() {
+        let mut random = Random(0x9E37_79B9_7F4A_7C15);
+        let many: Vec<char> = ('가'..='깋').collect();
+        for (rows, cols) in [(300, 300), (3, 40_000), (40_000, 2)] {
+            assert!(window(rows, cols) != (rows, cols));
+            let text = random.text(rows * cols, &many);
+            let cells: Vec<char> = text.chars().collect();
+            let words: Vec<String> = (0..30)
+                .map(|round| {
+                    let (mut row, mut col) = (random.below(rows), random.below(cols));
+                    let mut word = String::new();
+                    for _ in 0..REACH - 1 + random.below(4) {
+                        word.push(cells[row * cols + col]);
+                        let to_row = (row + random.below(3)).max(1).min(rows) - 1;
+                        let to_col = (col + random.below(3)).max(1).min(cols) - 1;
+                        let moved = (to_row, to_col) != (row, col);
+                        (row, col) = (to_row, to_col);
+                        if !moved {
+                            word.pop();
+                        }
+                    }
+                    if round % 3 == 0 {
+                        word.pop();
+                        word.push(many[random.below(many.len())]);
+                    }
+                    word
+                })
+                .collect();
+            let board = Board::new(rows, cols, &text, "");
+            let mut answers = Vec::new();
+            let asked = words.iter().map(String::as_str);
+            let ask = |grid: &Grid, batch: &mut Batch| {
+                let mut prefixes = PrefixCache::new(grid, 8);
+                batch.ask(&grid.letters, |word| prefixes.reaches(word, |_, _| true));
+            };
+            let done = each(&board, asked, ask, |word, yes| {
+                answers.push((word, yes));
+                Ok(())
+            });
+            assert!(done.is_ok());
+            assert!(answers.iter().filter(|(_, yes)| *yes).count() >= 15);
+            assert!(answers.iter().any(|(_, yes)| !*yes));
+            for (word, (answered, yes)) in words.iter().zip(answers) {
+                assert_eq!((word.as_str(), has(&board, &cells, word)), (answered, yes));
+            }
+        }
+    }
 }

@@ -64,21 +64,26 @@ pub struct Grid {
 }
 
 impl Grid {
-    pub fn new(board: &Board) -> Grid {
-        let stride = board.cols + 1;
-        let words = (board.rows * stride + 63) / 64;
+    pub fn of(board: &Board) -> Grid {
+        Grid::new(board.rows, board.cols, board.letters())
+    }
+
+    /// The grid of `rows * cols` letters in reading order.
+    pub fn new(rows: usize, cols: usize, cells: impl Iterator<Item = char>) -> Grid {
+        let stride = cols + 1;
+        let words = (rows * stride + 63) / 64;
         let pad = stride / 64 + 1;
         let mut letters = Letters::new();
         let mut codes = vec![NO_LETTER; (words + 2 * pad) * 64];
         let mut counts = vec![0];
         let (mut row, mut col) = (pad * 64, 0);
-        for letter in board.letters() {
+        for letter in cells {
             let code = letters.intern(letter);
             codes[row + col] = code;
             counts.resize(letters.count() + 1, 0);
             counts[code as usize] += 1;
             col += 1;
-            if col == board.cols {
+            if col == cols {
                 row += stride;
                 col = 0;
             }

@@ -103,7 +103,7 @@ mod tests {
         for cols in [1, 2, 5, 31, 62, 63, 64, 65, 126, 127, 128, 129, 200] {
             for rows in 1..5 {
                 let letters = random.text(rows * cols, &['A', 'A', 'B']);
-                let grid = Grid::new(&Board::new(rows, cols, &letters, ""));
+                let grid = Grid::of(&Board::new(rows, cols, &letters, ""));
                 let length = grid.words + 2 * grid.pad;
                 let mut here = vec![0; length];
                 let mut next = vec![0; length];

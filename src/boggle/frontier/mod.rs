@@ -1,6 +1,7 @@
 //! The cells on which the first letters of a word can end, letter by letter.
 
 pub mod batch;
+pub mod checkpoints;
 pub mod grid;
 pub mod kernels;
 pub mod letters;

@@ -62,13 +62,33 @@ impl<'g> PrefixCache<'g> {
         }
     }
 
-    /// Walks the word, given by its codes. Then calls `accept` for each cell on which it can end
-    /// until it returns true, as `Stepper::any_next` does. Returns whether it did.
-    pub fn reaches(&mut self, word: &[u32], accept: impl FnMut(&PrefixCache, u32) -> bool) -> bool {
+    /// Calls `accept` for each cell on which a walk of the word can end, as
+    /// `Stepper::any_next` does. Returns whether it returned true. A word is given by its codes
+    /// and must not be empty.
+    pub fn reaches(
+        &mut self,
+        word: &[u32],
+        mut accept: impl FnMut(&PrefixCache, u32) -> bool,
+    ) -> bool {
+        self.walk(word).map_or(false, |slot| {
+            let (from, last) = (&self.frontiers[slot], word[word.len() - 1]);
+            self.stepper.any_next(from, last, |cell| accept(self, cell))
+        })
+    }
+
+    /// The first of those cells in reading order.
+    pub fn first(&mut self, word: &[u32]) -> Option<usize> {
+        let slot = self.walk(word)?;
+        let last = word[word.len() - 1];
+        self.stepper.first_next(&self.frontiers[slot], last)
+    }
+
+    /// Walks all letters but the last. Returns the index of the frontier; None if it is empty.
+    fn walk(&mut self, word: &[u32]) -> Option<usize> {
         let shared = self.word.iter().zip(word).take_while(|(a, b)| a == b);
         let shared = shared.count();
         if shared >= self.dead {
-            return false;
+            return None;
         }
         self.word.clear();
         self.word.extend_from_slice(word);
@@ -99,15 +119,12 @@ impl<'g> PrefixCache<'g> {
             if !alive {
                 self.valid = depth.min(self.cached - 1);
                 self.dead = at;
-                return false;
+                return None;
             }
             depth += 1;
         }
         self.valid = depth.min(self.cached - 1);
-        let from = &self.frontiers[self.slot(depth)];
-        let mut accept = accept;
-        self.stepper
-            .any_next(from, word[last], |cell| accept(self, cell))
+        Some(self.slot(depth))
     }
 
     /// Whether the frontier is that of two letters before.
@@ -134,7 +151,7 @@ mod tests {
         words: &[String],
         cached: usize,
     ) -> Vec<bool> {
-        let grid = Grid::new(&Board::new(rows, cols, letters, ""));
+        let grid = Grid::of(&Board::new(rows, cols, letters, ""));
         let mut prefixes = PrefixCache::new(&grid, cached);
         let mut codes = Vec::new();
         words

@@ -61,6 +61,7 @@ const FILES: &[(&str, &str)] = texts![
     "boggle/dictionary.rs",
     "boggle/frontier/mod.rs",
     "boggle/frontier/batch.rs",
+    "boggle/frontier/checkpoints.rs",
     "boggle/frontier/grid.rs",
     "boggle/frontier/kernels.rs",
     "boggle/frontier/letters.rs",
