@@ -1,7 +1,7 @@
-//! Input as a sequence of numbers, lines and words, with a place for every complaint.
+//! Input as a sequence of lines, words and numbers. Every error carries a line and a column.
 //!
-//! Nothing is copied and nothing is reserved for what the input claims to hold: what is
-//! read comes back as slices of the text. Lines and columns are counted only for an error.
+//! Nothing is copied, and no memory is reserved for what the input claims to hold: what is read
+//! comes back as slices of the text. Lines and columns are counted only for an error.
 
 use std::fmt;
 use std::fmt::Display;
@@ -11,8 +11,8 @@ use std::str;
 
 /// Why there is no answer, or no further one.
 pub enum Error {
-    /// The input is wrong. Line and column count from 1, the column in characters.
-    Wrong {
+    /// The input is invalid. Line and column count from 1, the column in characters.
+    Invalid {
         line: usize,
         column: usize,
         expected: String,
@@ -31,7 +31,7 @@ impl From<io::Error> for Error {
 impl Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Wrong {
+            Error::Invalid {
                 line,
                 column,
                 expected,
@@ -45,14 +45,40 @@ impl Display for Error {
     }
 }
 
-/// The range of a number: the largest that is taken, and why it is the largest.
+/// The largest number that is accepted, and a note for the error message about a larger one.
 #[derive(Clone, Copy)]
 pub struct Limit {
     pub max: usize,
     pub note: &'static str,
 }
 
-/// A piece of the text and where it begins.
+/// A number, and how the input writes it. The span is empty if it is not from the input.
+#[derive(Clone, Copy)]
+pub struct Number<'a> {
+    pub value: usize,
+    pub span: Span<'a>,
+}
+
+impl From<usize> for Number<'static> {
+    fn from(value: usize) -> Number<'static> {
+        let span = Span { text: "", at: 0 };
+        Number { value, span }
+    }
+}
+
+impl Number<'_> {
+    /// The digits of the input, shortened. The value of a number too large for the type has
+    /// others.
+    pub fn written(&self) -> String {
+        match (self.span.text, self.span.cut()) {
+            ("", _) => self.value.to_string(),
+            (text, None) => text.to_owned(),
+            (_, Some(start)) => format!("{start}..."),
+        }
+    }
+}
+
+/// A part of the text and the byte offset at which it begins.
 #[derive(Clone, Copy)]
 pub struct Span<'a> {
     pub text: &'a str,
@@ -60,18 +86,18 @@ pub struct Span<'a> {
 }
 
 impl<'a> Span<'a> {
-    /// Where the piece ends.
+    /// The byte offset behind the span.
     pub fn end(self) -> usize {
         self.at + self.text.len()
     }
 
-    /// The words of a piece.
+    /// The words of the span.
     pub fn words(self) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         iter::from_fn(move || rest.next_word())
     }
 
-    /// Takes the first word off the piece.
+    /// Takes the first word off the span.
     fn next_word(&mut self) -> Option<Span<'a>> {
         let bytes = self.text.as_bytes();
         let start = bytes.iter().position(|&byte| !is_blank(byte))?;
@@ -86,34 +112,33 @@ impl<'a> Span<'a> {
         Some(word)
     }
 
-    /// The value of a run of digits; one too large for the type comes out as its largest.
-    pub fn number(self) -> Option<usize> {
-        if self.text.is_empty() {
-            return None;
-        }
-        self.text.bytes().try_fold(0usize, |number, byte| {
-            if !byte.is_ascii_digit() {
-                return None;
-            }
-            Some(
-                number
-                    .saturating_mul(10)
-                    .saturating_add(usize::from(byte - b'0')),
-            )
-        })
+    /// The number that the span holds, if it is a run of digits. A value too large for the type
+    /// becomes the largest one.
+    pub fn number(self) -> Option<Number<'a>> {
+        let value = self.text.chars().try_fold(0usize, |value, letter| {
+            let digit = letter.to_digit(10)? as usize;
+            Some(value.saturating_mul(10).saturating_add(digit))
+        });
+        let value = value.filter(|_| !self.text.is_empty());
+        value.map(|value| Number { value, span: self })
     }
 
-    /// How the piece is shown in an error: quoted, shortened, control characters escaped.
+    /// How an error message shows the span: quoted, control characters escaped, shortened.
     fn quoted(self) -> String {
-        const SHOWN: usize = 20;
-        match self.text.char_indices().nth(SHOWN) {
-            Some((end, _)) => format!("{:?}...", &self.text[..end]),
+        match self.cut() {
+            Some(start) => format!("{start:?}..."),
             None => format!("{:?}", self.text),
         }
     }
+
+    /// The first 20 characters, if there are more.
+    fn cut(self) -> Option<&'a str> {
+        let end = self.text.char_indices().nth(20);
+        end.map(|(end, _)| &self.text[..end])
+    }
 }
 
-/// Whether the byte is a blank: a space, a tab, a carriage return or a newline.
+/// Whether the byte is whitespace: a space, a tab, a carriage return or a newline.
 pub fn is_blank(byte: u8) -> bool {
     byte <= b' ' && (byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n')
 }
@@ -123,68 +148,71 @@ pub fn is_blank(byte: u8) -> bool {
 pub struct Reader<'a> {
     /// The input as far as it is UTF-8.
     text: &'a str,
-    /// The byte that ends the text, where it is not UTF-8 to its end.
-    broken: Option<u8>,
-    /// Where the part begins that has not been read.
+    /// The input. If it is longer than the text, an invalid byte follows the text.
+    pub input: &'a [u8],
+    /// The byte offset of what has not been read.
     at: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of the whole input; a byte-order mark at its start is not part of it.
+    /// A reader of the whole input, without a byte-order mark at its start and an end-of-file
+    /// mark of DOS at its end.
     pub fn new(input: &'a [u8]) -> Reader<'a> {
         let input = input.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(input);
+        let input = input.strip_suffix(b"\x1A").unwrap_or(input);
         let text = str::from_utf8(input).unwrap_or_else(|error| {
             str::from_utf8(&input[..error.valid_up_to()]).unwrap_or_default()
         });
-        Reader {
-            text,
-            broken: input.get(text.len()).copied(),
-            at: 0,
-        }
+        Reader { text, input, at: 0 }
     }
 
-    /// The error that at some place something is expected and another thing found.
+    /// Builds the error `expected ..., found ...` at a byte offset.
     pub fn error(&self, at: usize, expected: impl Display, found: impl Display) -> Error {
         let before = &self.text[..at];
         let line = before.rfind('\n').map_or(before, |end| &before[end + 1..]);
-        Error::Wrong {
-            line: 1 + before.bytes().filter(|&byte| byte == b'\n').count(),
+        Error::Invalid {
+            line: self.line_number(at),
             column: 1 + line.chars().count(),
             expected: expected.to_string(),
             found: found.to_string(),
         }
     }
 
-    /// The error that something is expected where a piece was found.
-    pub fn unexpected(&self, piece: Span<'a>, expected: impl Display) -> Error {
-        self.error(piece.at, expected, piece.quoted())
+    /// The number of the line, from 1, that holds a byte offset.
+    fn line_number(&self, at: usize) -> usize {
+        let before = self.text[..at].bytes();
+        1 + before.filter(|&byte| byte == b'\n').count()
     }
 
-    /// The error that something is expected where the input ends.
+    /// Builds the error that a span is not what is expected.
+    pub fn unexpected(&self, span: Span<'a>, expected: impl Display) -> Error {
+        self.error(span.at, expected, span.quoted())
+    }
+
+    /// Builds the error that the input ends too early.
     pub fn unexpected_end(&self, expected: impl Display) -> Error {
         self.error(self.text.len(), expected, "the end of the input")
     }
 
-    /// Moves on to `at`; fails where what comes before is not all there, because the text
-    /// breaks off in a byte that is not UTF-8.
+    /// Moves on to `at`. Fails on reaching an invalid byte, which ends the text.
     fn move_to(&mut self, at: usize) -> Result<(), Error> {
         self.at = at;
-        match self.broken {
+        match self.input.get(at) {
             Some(byte) if at == self.text.len() => {
-                Err(self.error(at, "UTF-8", format!("the byte 0x{byte:02X}")))
+                Err(self.error(at, "valid UTF-8", format!("byte 0x{byte:02X}")))
             }
             _ => Ok(()),
         }
     }
 
-    /// Reads the next line that is not blank, from its first word on.
+    /// Reads the next line that is not empty, from its first word on.
     pub fn line(&mut self) -> Result<Option<Span<'a>>, Error> {
         let line = self.peek_line();
         self.move_to(line.map_or(self.text.len(), Span::end))?;
         Ok(line)
     }
 
-    /// The line that comes next, unread.
+    /// The next line that is not empty, without reading it.
     pub fn peek_line(&self) -> Option<Span<'a>> {
         let rest = self.text[self.at..].bytes();
         let at = self.at + rest.take_while(|&byte| is_blank(byte)).count();
@@ -207,39 +235,45 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// The piece as a number from `least` up to the limit.
+    /// The number that the span holds, from `least` up to the limit. `what` names it.
     pub fn in_range(
         &self,
-        piece: Span<'a>,
+        span: Span<'a>,
         what: &str,
         least: usize,
         limit: Limit,
     ) -> Result<usize, Error> {
         let Limit { max, note } = limit;
-        match piece.number() {
-            Some(number) if least <= number && number <= max => Ok(number),
-            _ => Err(self.unexpected(piece, format!("{what} from {least} to {max}{note}"))),
+        match span.number() {
+            Some(Number { value, .. }) if least <= value && value <= max => Ok(value),
+            _ => Err(self.unexpected(span, format!("{what} from {least} to {max}{note}"))),
         }
     }
 
-    /// Reads `rows` lines with `cols` letters each; blanks do not count.
-    pub fn letters(&mut self, rows: usize, cols: usize) -> Result<Span<'a>, Error> {
+    /// Reads `rows` lines with `cols` letters each. Whitespace between letters does not count.
+    pub fn letters<'n>(
+        &mut self,
+        rows: impl Into<Number<'n>>,
+        cols: impl Into<Number<'n>>,
+    ) -> Result<Span<'a>, Error> {
+        let (rows, cols) = (rows.into(), cols.into());
+        let row_of = |row| format!("row {row} of {}", rows.written());
         let mut start = None;
-        for row in 1..=rows {
+        for row in 1..=rows.value {
             let line = match self.line()? {
                 Some(line) => line,
-                None => return Err(self.unexpected_end(format!("row {row} of {rows}"))),
+                None => return Err(self.unexpected_end(row_of(row))),
             };
             start = start.or(Some(line.at));
             let found = letters_of(line.text).count();
-            if found != cols {
-                // The column is that of the first letter too many, or of the first missing.
-                let surplus = letters_of(line.text).nth(cols);
+            if found != cols.value {
+                // The column is that of the first letter too many, or of the first missing one.
+                let surplus = letters_of(line.text).nth(cols.value);
                 let last = letters_of(line.text).last();
                 let end = last.map_or(0, |(at, letter)| at + letter.len_utf8());
                 let at = surplus.map_or(end, |(at, _)| at);
-                let letters = if cols == 1 { "letter" } else { "letters" };
-                let expected = format!("{cols} {letters} in row {row} of {rows}");
+                let letters = if cols.value == 1 { "letter" } else { "letters" };
+                let expected = format!("{} {letters} in {}", cols.written(), row_of(row));
                 return Err(self.error(line.at + at, expected, found));
             }
         }
@@ -250,19 +284,22 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads `count` words, the last of which ends its line.
-    pub fn counted_words(&mut self, count: usize) -> Result<&'a str, Error> {
+    /// Reads `count` words. The last one ends its line.
+    pub fn counted_words(&mut self, count: Number<'a>) -> Result<&'a str, Error> {
         let start = self.at;
-        for number in 1..=count {
+        for number in 1..=count.value {
             if self.word()?.is_none() {
-                return Err(self.unexpected_end(format!("word {number} of {count}")));
+                let line = self.line_number(count.span.at);
+                let count = count.written();
+                let expected = format!("word {number} of {count}, the number in line {line}");
+                return Err(self.unexpected_end(expected));
             }
         }
         self.end_line("the end of the line after the last word")?;
         Ok(&self.text[start..self.at])
     }
 
-    /// Reads the blanks to the end of the line; fails where it goes on.
+    /// Reads the whitespace to the end of the line. Fails if there is anything else.
     fn end_line(&mut self, expected: &str) -> Result<(), Error> {
         let rest = &self.text[self.at..];
         let mut line = Span {
@@ -276,21 +313,23 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads words up to a line that begins with a digit, or the end.
+    /// Reads words up to a line that begins with a digit, or to the end.
     pub fn words_until_digit_line(&mut self) -> Result<&'a str, Error> {
         let start = self.at;
-        let mut begins = false;
-        let digit = self.text[start..].bytes().position(|byte| {
-            let first = begins && !is_blank(byte);
-            begins = byte == b'\n' || begins && !first;
-            first && byte.is_ascii_digit()
-        });
-        self.move_to(digit.map_or(self.text.len(), |digit| start + digit))?;
+        while let Some(line) = self.peek_line() {
+            if line.text.starts_with(|first: char| first.is_ascii_digit()) {
+                break;
+            }
+            self.move_to(line.end())?;
+        }
+        if self.peek_line().is_none() {
+            self.move_to(self.text.len())?;
+        }
         Ok(&self.text[start..self.at])
     }
 }
 
-/// The letters of a text, with their places in it.
+/// The letters of a text, with their byte offsets in it.
 pub fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     text.char_indices()
         .filter(|&(_, letter)| !(letter.is_ascii() && is_blank(letter as u8)))

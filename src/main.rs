@@ -29,13 +29,12 @@ mod shell;
 mod stdio;
 
 use std::env;
-use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
-use std::path::Path;
+use std::io::Write;
 use std::process;
 
 use shell::options::{self, Command};
-use shell::{help, jobs, source};
+use shell::streams::{read, Stdout};
+use shell::{help, hints, jobs, source};
 
 fn main() {
     process::exit(run());
@@ -45,8 +44,10 @@ fn main() {
 fn run() -> i32 {
     match options::parse(env::args_os().skip(1)) {
         Ok(Command::Answer(options)) => {
-            stdio::respond(read(options.file.as_deref()), |reader, out| {
-                jobs::answer(&options, reader, out)
+            let input = read(options.file.as_deref());
+            stdio::respond(&mut Stdout::new(), input, |reader, out| {
+                let result = jobs::answer(&options, reader, out);
+                result.map_err(|error| hints::explain(reader.input, error))
             })
         }
         Ok(Command::Source(options, problems)) => {
@@ -59,23 +60,10 @@ fn run() -> i32 {
 }
 
 fn print(text: &str) -> i32 {
-    stdio::write(|out| Ok(out.write_all(text.as_bytes())?))
-}
-
-/// Reads the file, or standard input.
-fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
-    if let Some(path) = file {
-        return fs::read(path)
-            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())));
-    }
-    let mut stdin = io::stdin().lock();
-    if stdin.is_terminal() {
-        let hint = "reading the terminal: n, or N M, rows and words; Ctrl-D ends";
-        stdio::say(hint);
-    }
-    let mut input = Vec::new();
-    stdin.read_to_end(&mut input)?;
-    Ok(input)
+    stdio::write(
+        &mut Stdout::new(),
+        |out| Ok(out.write_all(text.as_bytes())?),
+    )
 }
 
 #[cfg(test)]

@@ -1,18 +1,19 @@
-//! Answers on their way out: gathered in memory and handed on in whole lines,
-//! so that a reader, or whoever kills the program, never sees half a line.
+//! Answers on their way out: gathered in memory and handed on in whole lines, so that no reader
+//! sees half a line, also if the program is killed.
 
 use std::io::{self, Write};
 
-/// Gathered bytes that are worth handing on.
+/// As soon as this many bytes are gathered, the whole lines among them are handed on.
 const FULL: usize = 1 << 16;
 
-/// A line longer than that is handed on in parts, for memory has an end.
+/// A line longer than this is handed on in parts, because memory is limited.
 const LONG: usize = 1 << 24;
 
 /// A buffered writer that hands on whole lines only.
 pub struct Output<'a> {
     sink: &'a mut dyn Write,
     lines: Vec<u8>,
+    /// Whether anything has been written.
     begun: bool,
     /// Called with what is left of the cases before.
     on_case: &'a dyn Fn(&mut Vec<u8>) -> bool,
@@ -43,8 +44,11 @@ impl<'a> Output<'a> {
 }
 
 impl Output<'_> {
-    /// Hands on the first `count` bytes. After a failure they are gone: writing is over.
+    /// Hands on the first `count` bytes. They are dropped even on failure, which ends the output.
     fn hand_on(&mut self, count: usize) -> io::Result<()> {
+        if count == 0 {
+            return Ok(());
+        }
         let result = self.sink.write_all(&self.lines[..count]);
         self.lines.drain(..count);
         result
@@ -56,7 +60,7 @@ impl Write for Output<'_> {
         self.begun = true;
         self.lines.extend_from_slice(bytes);
         if self.lines.len() >= FULL {
-            // Only the newest bytes are searched, or a line of megabytes would cost its square.
+            // Searching only the new bytes keeps the time linear for a line of megabytes.
             let last = bytes.iter().rposition(|&byte| byte == b'\n');
             let whole = last.map_or(0, |last| self.lines.len() - (bytes.len() - last - 1));
             self.hand_on(whole)?;
@@ -67,7 +71,7 @@ impl Write for Output<'_> {
         Ok(bytes.len())
     }
 
-    /// Hands on what is left. To be called once, after the last answer.
+    /// Hands on everything. To be called between answers, and after the last one.
     fn flush(&mut self) -> io::Result<()> {
         self.hand_on(self.lines.len())?;
         self.sink.flush()

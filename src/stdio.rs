@@ -1,4 +1,4 @@
-//! Standard output, and the exit status that the shell is told.
+//! Answers on their way to the user, and the exit status.
 
 use std::io;
 use std::io::Write;
@@ -6,32 +6,29 @@ use std::io::Write;
 use crate::input::{Error, Reader};
 use crate::output::Output;
 
-/// Answers the input on standard output and returns the exit status, as `write` does.
-pub fn respond<F>(input: io::Result<Vec<u8>>, answer: F) -> i32
-where
-    F: FnOnce(&mut Reader, &mut Output) -> Result<(), Error>,
-{
+/// Answers the input and returns the exit status, as `write` does.
+pub fn respond(
+    sink: &mut dyn Write,
+    input: io::Result<Vec<u8>>,
+    answer: impl FnOnce(&mut Reader, &mut Output) -> Result<(), Error>,
+) -> i32 {
     match input {
-        Ok(input) => write(|out| answer(&mut Reader::new(&input), out)),
+        Ok(input) => write(sink, |out| answer(&mut Reader::new(&input), out)),
         Err(error) => fail(1, &format!("cannot read: {error}")),
     }
 }
 
-/// Writes to standard output and returns the exit status: 0 if all is written, 1 if writing
-/// failed, 2 if the input is invalid. A reader that closed its end is no failure.
-pub fn write<F>(answer: F) -> i32
-where
-    F: FnOnce(&mut Output) -> Result<(), Error>,
-{
-    let mut stdout = io::stdout();
-    let mut out = Output::new(&mut stdout);
+/// Writes to the sink and returns the exit status: 0 if all is written, 1 if writing failed, 2 if
+/// the input is invalid. A reader that closed its end is no failure.
+pub fn write(sink: &mut dyn Write, answer: impl FnOnce(&mut Output) -> Result<(), Error>) -> i32 {
+    let mut out = Output::new(sink);
     let result = answer(&mut out);
     // The answers before an error go out before the error is reported.
     match out.flush().map_err(Error::from).and(result) {
         Ok(()) => 0,
         Err(Error::Write(ref error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error @ Error::Write(_)) => fail(1, &error.to_string()),
-        Err(error @ Error::Wrong { .. }) => fail(2, &error.to_string()),
+        Err(error @ Error::Invalid { .. }) => fail(2, &error.to_string()),
     }
 }
 

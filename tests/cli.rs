@@ -304,3 +304,21 @@ fn a_missing_file_is_a_failure_to_read() {
     assert!(message.contains("no-such-file.in"), "{message}");
     assert_eq!(message.lines().count(), 1, "{message}");
 }
+
+/// What a beginner types gets a hint.
+#[test]
+fn a_file_that_is_none_gets_a_hint() {
+    for (arguments, hint) in [
+        (&["8"][..], "echo 8 | backtrack"),
+        (&["--trace", "calls"], "--trace=calls"),
+        (&["\u{2014}first"], "--first"),
+        (&["\u{2013}\u{2013}all"], "--all"),
+        (&["\u{2212}once"], "--once"),
+    ] {
+        let outcome = answer(arguments);
+        let message = String::from_utf8(outcome.stderr).expect("a message is UTF-8");
+        assert_eq!(outcome.status, Some(1), "{message}");
+        assert!(message.contains(hint), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
+    }
+}

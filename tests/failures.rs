@@ -7,13 +7,16 @@ mod common;
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io::Read;
+use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use common::{backtrack, project, run, run_with, temporary_file, via_shell, wait, Outcome};
+use common::{backtrack, project, run, run_with, temporary_file, via_shell, wait, Outcome, LIMIT};
 
 /// Status 1 and one line on standard error.
 #[track_caller]
@@ -185,4 +188,72 @@ fn a_deep_search_fits_a_stack_of_1_mib() {
     let outcome = wait(child);
     assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
     assert_eq!(status, None, "the search goes on");
+}
+
+/// The other side of a pipe may set it so, and takes its time.
+#[test]
+fn a_non_blocking_output_waits_for_its_reader() {
+    let (mut ours, theirs) = UnixStream::pair().expect("a pair of sockets");
+    theirs
+        .set_nonblocking(true)
+        .expect("a socket can be set so");
+    let input = File::open(temporary_file("non-blocking", "12\n")).expect("the input can be read");
+    let mut command = backtrack(&["--all"]);
+    command.stdin(input).stderr(Stdio::piped());
+    command.stdout(Stdio::from(OwnedFd::from(theirs)));
+    let child = command.spawn().expect("the program starts");
+    drop(command);
+    thread::sleep(Duration::from_millis(200));
+    let mut found = String::new();
+    ours.read_to_string(&mut found).expect("the output is text");
+    let outcome = wait(child);
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(outcome.status, Some(0));
+    // OEIS A000170.
+    assert_eq!(found.lines().count(), 14_200);
+}
+
+/// Before a case that takes long, what has been answered is out.
+#[test]
+fn answers_do_not_wait_for_a_slow_case() {
+    let board = format!("300 300\n{}", format!("{}\n", "A".repeat(300)).repeat(300));
+    let slow = [
+        (&["--threads", "1"][..], "27\n".to_owned()),
+        (&["--all"], "63\n".to_owned()),
+        (
+            &["--board"],
+            format!("27\n{}", format!("{}*\n", ".".repeat(26)).repeat(27)),
+        ),
+        (&["--once"], format!("{board}{}B\n", "A".repeat(80_000))),
+    ];
+    for (options, case) in slow {
+        let first = if options == ["--board"] {
+            "1\n.\n"
+        } else {
+            "1\n"
+        };
+        let input = temporary_file("slow", &format!("{first}{case}"));
+        let input = File::open(input).expect("the input can be read");
+        let mut command = backtrack(options);
+        command.stdin(input).stdout(Stdio::piped());
+        let mut child = command
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut stdout = child.stdout.take().expect("a pipe");
+        let (sender, receiver) = mpsc::channel();
+        let reader = thread::spawn(move || {
+            let mut answer = [0; 2];
+            sender.send(stdout.read_exact(&mut answer).map(|()| answer))
+        });
+        let answer = receiver.recv_timeout(LIMIT);
+        child.kill().expect("a child can be killed");
+        wait(child);
+        reader
+            .join()
+            .expect("the reader ends")
+            .expect("the answer is taken");
+        let answer = answer.expect("the answer comes").expect("it can be read");
+        assert_eq!(answer, *b"1\n", "{options:?}");
+    }
 }

@@ -214,3 +214,36 @@ fn an_unreadable_file_is_a_failure() {
     let outcome = run_with(backtrack(&[]).stdin(memory).stdout(Stdio::piped()));
     assert_eq!((outcome.status, outcome.stdout.len()), (Some(1), 0));
 }
+
+/// A million cases: each distinct n is solved once, and none starts what it does not need.
+#[test]
+fn many_small_cases_take_no_longer_than_one() {
+    let ten = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n";
+    let input = ten.repeat(100_000);
+    // OEIS A000170.
+    let expected = "1\n0\n0\n2\n10\n4\n40\n92\n352\n724\n".repeat(100_000);
+    let outcome = run(
+        &mut backtrack(&[]),
+        &temporary_file("million-counts", &input),
+    );
+    assert_answers(&outcome, &expected);
+    let input = temporary_file("many-first", &"8\n".repeat(100_000));
+    let outcome = run(&mut backtrack(&["--first"]), &input);
+    assert_answers(&outcome, &"1 5 8 6 3 7 2 4\n".repeat(100_000));
+    let outcome = run(
+        &mut backtrack(&["--first", "--draw"]),
+        &temporary_file("few-first", "4\n2\n4\n"),
+    );
+    assert_answers(
+        &outcome,
+        ".Q..\n...Q\nQ...\n..Q.\n\nNONE\n\n.Q..\n...Q\nQ...\n..Q.\n",
+    );
+}
+
+/// Reading a board takes time linear in its cells, however many queens stand on it.
+#[test]
+fn a_board_full_of_queens_is_read_in_linear_time() {
+    let board = format!("3000\n{}", format!("{}\n", "Q".repeat(3000)).repeat(3000));
+    let input = temporary_file("full-of-queens", &board);
+    assert_answers(&run(&mut backtrack(&["--board", "--all"]), &input), "");
+}

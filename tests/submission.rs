@@ -295,7 +295,7 @@ fn mismatches(rustc: &Path, build: Build, submission: &Submission) -> Vec<String
             let mut command = Command::new("sh");
             command.args(["-c", "ulimit -s 1024 && ulimit -v 131072 && exec \"$0\""]);
             let outcome = run(command.arg(folder.join("program")), &case.input);
-            let case = as_one_problem_answers(&submission.text, case, &outcome);
+            let case = as_one_problem_answers(&submission.text, without_hint(case), &outcome);
             mismatch(&case, &outcome).map(|text| format!("{}: {text}", build.name))
         });
     mismatches.collect()
@@ -306,6 +306,19 @@ fn cases_of(submission: &Submission) -> Vec<Case> {
     let sets = sets().into_iter();
     let own = sets.filter(|set| submission.sets.contains(&set.options));
     own.flat_map(|set| cases(&set)).collect()
+}
+
+/// A submission gives no hints: those are for people.
+fn without_hint(mut case: Case) -> Case {
+    if let Some(err) = &mut case.err {
+        if let Some(at) = err.windows(2).rposition(|pair| pair == b" (") {
+            if err.ends_with(b")\n") {
+                err.truncate(at);
+                err.push(b'\n');
+            }
+        }
+    }
+    case
 }
 
 /// What is expected of a submission that serves one problem alone: cases of the other problem are

@@ -67,6 +67,11 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Whether there is so much to do that it may take more than some 10 microseconds.
+    pub fn is_large(&self) -> bool {
+        self.letters.len().saturating_mul(self.words.len()) > 1 << 16
+    }
+
     /// The letters in reading order.
     pub fn letters(&self) -> impl Iterator<Item = char> + 'a {
         letters_of(self.letters).map(|(_, letter)| letter)

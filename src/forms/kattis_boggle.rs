@@ -40,7 +40,7 @@ pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 /// Reads the boards. After an error, those before it are in `boards`.
 fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Result<(), Error> {
     let count = count_of(reader, "the number b of boards")?;
-    for _ in 0..count {
+    for _ in 0..count.value {
         boards.push(Board::new(4, 4, reader.letters(4, 4)?.text, ""));
     }
     end(reader)

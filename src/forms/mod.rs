@@ -28,7 +28,7 @@ pub mod words;
 
 use std::io;
 
-use crate::input::{Error, Limit, Reader};
+use crate::input::{Error, Limit, Number, Reader};
 use crate::output::Output;
 
 /// A judge's form.
@@ -108,7 +108,7 @@ pub fn up_to(max: usize) -> Limit {
 
 /// Reads the count of what follows. Any count is taken: one that exceeds the input is reported
 /// where the input ends.
-pub fn count_of(reader: &mut Reader, what: &str) -> Result<usize, Error> {
+pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, Error> {
     match reader.word()? {
         Some(word) => word.number().ok_or_else(|| reader.unexpected(word, what)),
         None => Err(reader.unexpected_end(what)),

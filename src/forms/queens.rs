@@ -117,7 +117,7 @@ pub fn nowcoder_queens(reader: &mut Reader, out: &mut Output) -> Result<(), Erro
 /// SWEA 2806: T, then T times n; `#t count`, t from 1.
 pub fn swea_2806(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number T of cases")?;
-    for case in 1..=cases {
+    for case in 1..=cases.value {
         let n = number(reader, &format!("n of case {case}"), 1, COUNTED)?;
         answer_case(out, |out| {
             write!(out, "#{case} ")?;

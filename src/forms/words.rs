@@ -11,7 +11,7 @@ use crate::output::Output;
 /// Algospot BOGGLE: C, then C boards of 5 by 5, each with W and W words; cells may be used again.
 pub fn algospot_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number C of boards")?;
-    for _ in 0..cases {
+    for _ in 0..cases.value {
         let letters = reader.letters(5, 5)?;
         let count = count_of(reader, "the number W of words")?;
         let words = reader.counted_words(count)?;
@@ -49,7 +49,7 @@ pub fn dmoj_mwc15c3p3(reader: &mut Reader, out: &mut Output) -> Result<(), Error
 /// most once?
 pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number t of boards")?;
-    for _ in 0..cases {
+    for _ in 0..cases.value {
         let rows = number(reader, "R", 1, up_to(100))?;
         let cols = number(reader, "C", 1, up_to(100))?;
         let letters = reader.letters(rows, cols)?;

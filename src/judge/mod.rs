@@ -11,10 +11,11 @@
 //! input. So each problem stands in a file of its own, and `both` joins them.
 
 pub mod both;
+pub mod kept;
 pub mod queens;
 pub mod words;
 
-use crate::input::{Error, Reader, Span};
+use crate::input::{Error, Number, Reader, Span};
 use crate::output::Output;
 
 /// The cases of one problem, or of both, and what is asked of them.
@@ -33,13 +34,6 @@ pub struct Size<'a> {
     pub rows: Number<'a>,
     /// M; a queens case has none.
     pub cols: Option<Number<'a>>,
-}
-
-/// A number of the input, and how it is written there.
-#[derive(Clone, Copy)]
-pub struct Number<'a> {
-    pub value: usize,
-    pub span: Span<'a>,
 }
 
 /// Answers every case of the input. The answers before an error are in `out`.
@@ -65,15 +59,16 @@ pub fn answer(
 
 /// Reads the numbers of a first line.
 fn read_size<'a>(reader: &Reader<'a>, line: Span<'a>, expected: &str) -> Result<Size<'a>, Error> {
-    let number = |span: Span<'a>, expected: &str| match span.number() {
-        Some(value) => Ok(Number { value, span }),
-        None => Err(reader.unexpected(span, expected)),
+    let number = |span: Span<'a>, expected: &str| {
+        let number = span.number();
+        number.ok_or_else(|| reader.unexpected(span, expected))
     };
     let mut words = line.words();
     let rows = number(words.next().unwrap_or(line), expected)?;
-    let cols = words
-        .next()
-        .map(|word| number(word, "M, the number of columns"));
+    let cols = words.next().map(|word| {
+        let expected = "the end of a line n, or the number M of a line N M";
+        number(word, expected)
+    });
     let cols = cols.transpose()?;
     match words.next() {
         Some(word) => Err(reader.unexpected(word, "the end of the line after N M")),

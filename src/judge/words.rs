@@ -4,9 +4,10 @@
 //! with a digit.
 
 use std::io;
+use std::io::Write;
 
 use crate::boggle::Board;
-use crate::input::{Error, Reader, Span};
+use crate::input::{Error, Number, Reader, Span};
 use crate::judge::{Problem, Size};
 use crate::output::Output;
 
@@ -34,8 +35,12 @@ impl Problem for Words<'_> {
         if cols.value == 0 {
             return Err(reader.unexpected(cols.span, "M, at least 1 column"));
         }
-        let board = read_board(reader, rows.value, cols.value)?;
+        let board = read_board(reader, rows, cols)?;
         if out.case() && board.words().next().is_some() {
+            if board.is_large() {
+                // This may take a while: what is answered goes out first.
+                out.flush()?;
+            }
             if self.spaced {
                 out.paragraph()?;
             }
@@ -46,7 +51,7 @@ impl Problem for Words<'_> {
 }
 
 /// Reads the rows and the words of a board.
-fn read_board<'a>(reader: &mut Reader<'a>, rows: usize, cols: usize) -> Result<Board<'a>, Error> {
+fn read_board<'a>(reader: &mut Reader<'a>, rows: Number, cols: Number) -> Result<Board<'a>, Error> {
     let letters = reader.letters(rows, cols)?;
     let count = reader.peek_line().and_then(|line| {
         let mut words = line.words();
@@ -60,5 +65,5 @@ fn read_board<'a>(reader: &mut Reader<'a>, rows: usize, cols: usize) -> Result<B
         }
         None => reader.words_until_digit_line()?,
     };
-    Ok(Board::new(rows, cols, letters.text, words))
+    Ok(Board::new(rows.value, cols.value, letters.text, words))
 }

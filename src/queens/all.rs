@@ -1,7 +1,7 @@
 //! Every placement, in lexicographic order, as it is found.
 //!
-//! The classic search with its check arrays packed into words: bit c of a word stands for
-//! column c of the row at hand, and from row to row the diagonals move on by a shift.
+//! The classic search with its check arrays packed into words. Bit c of a word is column c of
+//! the current row. From row to row the diagonals move by a shift.
 //!
 //! ```text
 //!              row r:    . . Q . . .      attacked by that queen:
@@ -9,10 +9,11 @@
 //!              row r+2:  x . x . x .
 //! ```
 //!
-//! Only free cells are tried, the lowest bit first. Time: about 38 calls a placement, a few
-//! instructions each; memory: the rows of the board.
+//! Only free cells are tried, the lowest bit first. Time: about 38 calls for each placement, a
+//! few instructions each. Memory: one word for each row.
 
 use std::io;
+use std::io::Write;
 
 use crate::output::Output;
 use crate::queens::plain;
@@ -21,13 +22,16 @@ use crate::queens::Board;
 
 /// Shows every placement.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
+    if board.is_large() {
+        out.flush()?;
+    }
     visit(board, &mut |cols| {
         show(board.n(), Some(&mut cols.iter().copied()), out)?;
         Ok(true)
     })
 }
 
-/// Shows the first placement on the board, soon for n to about 25.
+/// Shows the first placement on the board, within a second for n up to about 25.
 pub fn first(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     let mut found = false;
     visit(board, &mut |cols| {
@@ -41,10 +45,10 @@ pub fn first(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     show(board.n(), None, out)
 }
 
-/// What is told of each placement; it says whether to go on.
+/// Receives each placement, and returns whether to go on.
 pub type Visit<'v> = &'v mut dyn FnMut(&[usize]) -> io::Result<bool>;
 
-/// Visits every placement, until told to stop.
+/// Visits the placements in lexicographic order, until told to stop.
 pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
     let n = board.n();
     if n > 64 {
@@ -56,7 +60,7 @@ pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
             free[row] |= 1 << col;
         }
     }
-    // Where a row has one cell, a queen will stand there: what it attacks is not tried at all.
+    // If a row has a single free cell, its queen attacks the same cells in every placement.
     for row in 0..n {
         let bit = free[row];
         if bit.is_power_of_two() {
@@ -74,7 +78,7 @@ pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
     search.place(0, 0, 0, 0).map(|_| ())
 }
 
-/// Boards too wide for a word go through the plain search.
+/// Adapter to the plain search, which visits boards too wide for a word.
 struct Plain<'v>(Visit<'v>);
 
 impl plain::Visitor for Plain<'_> {
@@ -92,7 +96,8 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Places queens from `row` on; the words tell where queens above attack that row.
+    /// Places queens from `row` on. `cols`, `diags` and `antis` are the cells of that row which the
+    /// queens above attack. Returns whether to go on.
     fn place(&mut self, row: usize, cols: u64, diags: u64, antis: u64) -> io::Result<bool> {
         if row == self.free.len() {
             return (self.visit)(&self.cols);

@@ -1,11 +1,11 @@
 //! Some placement for every n, in time linear in n and without memory.
 //!
-//! Knight's moves: the even columns, then the odd ones. Where the remainder of n by 6 is 2 or
-//! 3, that leaves queens on one diagonal, and a few columns change their places:
+//! The queens go by knight's moves: the even columns in order, then the odd ones. If n mod 6 is 2
+//! or 3, two of them would share a diagonal, so a few columns change places:
 //!
 //! ```text
-//! n = 8 (2 by 6):  2 4 6 8   3 1 7 5        1 and 3 exchanged, 5 last
-//! n = 9 (3 by 6):  4 6 8 2   5 7 9 1 3      2 after the even ones, 1 and 3 last
+//! n = 8 (n mod 6 = 2):  2 4 6 8   3 1 7 5        1 and 3 exchanged, 5 last
+//! n = 9 (n mod 6 = 3):  4 6 8 2   5 7 9 1 3      2 after the even ones, 1 and 3 last
 //! ```
 //!
 //! Source: Pauls 1874; Hoffman, Loessi and Moore, Constructions for the solution of the
@@ -18,7 +18,7 @@ use crate::output::Output;
 use crate::queens::show::Show;
 use crate::queens::Board;
 
-/// The largest board that is written.
+/// The largest board that is answered.
 pub const LIMIT: Limit = Limit {
     max: 1_000_000_000,
     note: "",

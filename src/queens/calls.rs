@@ -8,9 +8,9 @@
 //!         for j in 1..n: col[i + 1] = j; queens(i + 1)
 //! ```
 //!
-//! A call is what the classic search names a cell tried: the call sets the cell's column and
-//! only then finds out whether it clashes. Columns below the current row are those of earlier
-//! branches.
+//! The textbook program sets `col[i]` before it finds out whether the cell clashes, so each cell
+//! that the classic search tries is a call here. Entries below the current row are stale: they
+//! are left from earlier branches.
 
 use std::io;
 
@@ -37,7 +37,7 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
 
 struct Calls<'c, 'o> {
     out: &'c mut Output<'o>,
-    /// The columns, counted from 1; 0 where none was tried yet.
+    /// The columns from 1, or 0 in rows that were never reached.
     col: Vec<usize>,
     found: bool,
 }

@@ -25,7 +25,7 @@ pub fn write(
     Ok(())
 }
 
-/// Draws so many empty cells.
+/// Draws `count` empty cells.
 fn empty(mut count: usize, out: &mut Output) -> io::Result<()> {
     const CELLS: [u8; 256] = [b'.'; 256];
     while count > 0 {

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use crate::output::Output;
 
-/// Writes the columns, which are counted from 0 here and from 1 there, or `NONE`.
+/// Writes the columns, given from 0, or `NONE`.
 pub fn write(
     _n: usize,
     placement: Option<&mut dyn Iterator<Item = usize>>,
@@ -17,11 +17,11 @@ pub fn write(
     }
 }
 
-/// Writes the numbers as a line, a blank between them. Takes a quarter of the time of `write!`.
+/// Writes the numbers as a line, a space between them. Takes a quarter of the time of `write!`.
 pub fn numbers(numbers: &mut dyn Iterator<Item = usize>, out: &mut Output) -> io::Result<()> {
-    // A blank and the digits, from the last to the first; no blank before the first number.
+    // A space and the digits, written from the last to the first.
     let mut text = [0; 21];
-    let mut blank = 0;
+    let mut space = 0;
     for number in numbers {
         let mut start = text.len();
         let mut rest = number;
@@ -34,8 +34,8 @@ pub fn numbers(numbers: &mut dyn Iterator<Item = usize>, out: &mut Output) -> io
             }
         }
         text[start - 1] = b' ';
-        out.write_all(&text[start - blank..])?;
-        blank = 1;
+        out.write_all(&text[start - space..])?;
+        space = 1;
     }
     out.write_all(b"\n")
 }

@@ -49,6 +49,11 @@ impl Board {
         self.n
     }
 
+    /// Whether a search on the board may take more than some 100 microseconds.
+    pub fn is_large(&self) -> bool {
+        self.n >= 13
+    }
+
     /// Whether every cell is free.
     pub fn is_open(&self) -> bool {
         self.closed.is_empty()

@@ -22,22 +22,31 @@ pub fn read(reader: &mut Reader, n: usize) -> Result<Board, Error> {
     cells(reader, n, &signs)
 }
 
-/// Reads n rows of n cells; each shows one of the signs.
+/// Reads n rows of n cells; each shows one of the signs. Takes time linear in the cells.
 pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Board, Error> {
     let mut board = Board::open(n);
     let cells = reader.letters(n, n)?;
-    for (cell, (at, letter)) in letters_of(cells.text).enumerate() {
-        let (row, col) = (cell / n, cell % n);
-        match signs.iter().find(|(sign, _)| *sign == letter) {
-            Some((_, Cell::Free)) => {}
-            Some((_, Cell::Forbidden)) => board.close(row, col),
-            Some((_, Cell::Queen)) => board.stand(row, col),
-            None => {
+    let mut letters = letters_of(cells.text);
+    let mut row_cells = Vec::new();
+    for row in 0..n {
+        row_cells.clear();
+        for (at, letter) in letters.by_ref().take(n) {
+            let sign = signs.iter().find(|(sign, _)| *sign == letter);
+            let (_, cell) = sign.ok_or_else(|| {
                 let found = Span {
                     text: &cells.text[at..at + letter.len_utf8()],
                     at: cells.at + at,
                 };
-                return Err(reader.unexpected(found, listed(signs)));
+                reader.unexpected(found, listed(signs))
+            })?;
+            row_cells.push(*cell);
+        }
+        // A queen that stands forbids the other cells of her row.
+        let is_queen = |cell: &Cell| matches!(cell, Cell::Queen);
+        let queens = row_cells.iter().filter(|&cell| is_queen(cell)).count();
+        for (col, cell) in row_cells.iter().enumerate() {
+            if matches!(cell, Cell::Forbidden) || queens > usize::from(is_queen(cell)) {
+                board.close(row, col);
             }
         }
     }

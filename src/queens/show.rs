@@ -1,9 +1,9 @@
-//! What it takes to show a placement.
+//! The ways to show a placement: `line` and `draw` are of this type.
 
 use std::io;
 
 use crate::output::Output;
 
-/// Shows a placement of n queens, given as the columns of the rows, counted from 0, or says
-/// that there is none.
+/// Shows a placement of n queens, or that there is none. It is given by the column of each row,
+/// from 0.
 pub type Show = fn(usize, Option<&mut dyn Iterator<Item = usize>>, &mut Output) -> io::Result<()>;

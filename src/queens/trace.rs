@@ -1,4 +1,4 @@
-//! The tree of the classic search: an event a line, two blanks of indent a row.
+//! The tree of the classic search: one event per line, each row indented two spaces deeper.
 
 use std::io;
 use std::io::Write;
@@ -8,8 +8,8 @@ use crate::queens::line;
 use crate::queens::plain::{search, Reason, Visitor};
 use crate::queens::Board;
 
-/// Writes the tree and, at its end, the answer: the number of placements; or, where only the
-/// first is asked for and the search stops there, that placement.
+/// Writes the tree and then the answer: the number of placements. If `first` is set, the search
+/// stops at the first placement, which is the answer.
 pub fn answer(board: &Board, first: bool, out: &mut Output) -> io::Result<()> {
     let mut tree = Tree {
         out,

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use crate::boggle;
 use crate::input::{Error, Limit, Reader};
-use crate::judge::{self, both::Both};
+use crate::judge::{self, both::Both, kept::keep};
 use crate::output::Output;
 use crate::queens;
 use crate::queens::show::Show;
@@ -33,8 +33,11 @@ macro_rules! coded {
             text: stringify!($code),
         }
     };
-    // What becomes a trait object.
-    (boxed $code:expr) => {
+}
+
+/// Code that becomes a trait object.
+macro_rules! boxed {
+    ($code:expr) => {
         Coded {
             code: Box::new($code),
             text: stringify!($code),
@@ -71,31 +74,7 @@ pub fn job(options: &Options) -> Job {
     } else {
         coded!(|_, n| Ok(queens::Board::open(n)))
     };
-    let queens: Coded<Queens> = match (options.trace, options.ask) {
-        (Some(Trace::Calls), _) => coded!(boxed queens::calls::answer),
-        (Some(Trace::Tree), Ask::First) => {
-            coded!(boxed | board, out | queens::trace::answer(board, true, out))
-        }
-        (Some(Trace::Tree), _) => {
-            coded!(
-                boxed | board,
-                out | queens::trace::answer(board, false, out)
-            )
-        }
-        (None, Ask::Count) => coded!(boxed queens::count::answer),
-        (None, Ask::First) => {
-            let show = show.code;
-            coded!(boxed move |board, out| queens::first::answer(board, &mut |_| {}, show, out))
-        }
-        (None, Ask::Any) => {
-            let show = show.code;
-            coded!(boxed move |board, out| queens::any::answer(board, show, out))
-        }
-        (None, Ask::All) => {
-            let show = show.code;
-            coded!(boxed move |board, out| queens::all::answer(board, show, out))
-        }
-    };
+    let queens = handler(options, show.code, options.draw);
     let words: Coded<Words> = match (options.once, options.paths) {
         (false, false) => coded!(boggle::reuse::answer),
         (false, true) => coded!(boggle::reuse_paths::answer),
@@ -109,6 +88,24 @@ pub fn job(options: &Options) -> Job {
         queens,
         words,
         spaced: options.draw,
+    }
+}
+
+/// Finds what answers a queens case.
+fn handler(options: &Options, show: Show, spaced: bool) -> Coded<Queens> {
+    match (options.trace, options.ask) {
+        (Some(Trace::Calls), _) => boxed!(queens::calls::answer),
+        (Some(Trace::Tree), Ask::First) => {
+            boxed!(|board, out| queens::trace::answer(board, true, out))
+        }
+        (Some(Trace::Tree), _) => boxed!(|board, out| queens::trace::answer(board, false, out)),
+        (None, Ask::Count) => boxed!(keep(queens::count::answer, false)),
+        (None, Ask::First) => boxed!(keep(
+            move |board, out| queens::first::answer(board, &mut |_| {}, show, out),
+            spaced
+        )),
+        (None, Ask::Any) => boxed!(move |board, out| queens::any::answer(board, show, out)),
+        (None, Ask::All) => boxed!(move |board, out| queens::all::answer(board, show, out)),
     }
 }
 
@@ -126,11 +123,16 @@ pub fn code(options: &Options, problems: Problems) -> String {
         job.words.text,
     ]
     .map(on_one_line);
-    let show = if queens.contains("show") {
-        format!("let show = {show};\n")
-    } else {
-        String::new()
-    };
+    let spaced = options.draw.to_string();
+    let uses = [
+        ("keep", "judge::kept::keep"),
+        ("show", &show),
+        ("spaced", &spaced),
+    ];
+    let uses = uses.iter().filter(|(name, _)| queens.contains(name));
+    let uses: String = uses
+        .flat_map(|(name, text)| ["let ", name, " = ", text, ";\n"])
+        .collect();
     let queens = format!(
         "judge::queens::Queens {{
     limit: {limit},
@@ -147,7 +149,7 @@ pub fn code(options: &Options, problems: Problems) -> String {
     );
     match problems {
         Problems::Queens => format!(
-            "{show}let mut queens = {queens};
+            "{uses}let mut queens = {queens};
 judge::answer(reader, &mut queens, out)"
         ),
         Problems::Words => format!(
@@ -155,7 +157,7 @@ judge::answer(reader, &mut queens, out)"
 judge::answer(reader, &mut words, out)"
         ),
         Problems::Both => format!(
-            "{show}let queens = {queens};
+            "{uses}let queens = {queens};
 let words = {words};
 judge::answer(reader, &mut judge::both::Both {{ queens, words }}, out)"
         ),
@@ -174,12 +176,13 @@ pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Resul
     }
     let mut job = job(options);
     let show = job.show.code;
-    let mut count = |board: &queens::Board, out: &mut Output| {
+    let count = |board: &queens::Board, out: &mut Output| {
         let part = options.part.unwrap_or((0, 1));
         let max_threads = options.threads.unwrap_or(usize::MAX);
         writeln!(out, "{}", threads::count(board, part, max_threads))
     };
-    let mut first = |board: &queens::Board, out: &mut Output| {
+    let mut count = keep(count, false);
+    let first = |board: &queens::Board, out: &mut Output| {
         let mut progress = Progress::new();
         let mut report = |prefix: &[usize]| {
             progress.report(|_| {
@@ -189,6 +192,7 @@ pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Resul
         };
         queens::first::answer(board, &mut report, show, out)
     };
+    let mut first = keep(first, options.draw);
     let mut both = Both {
         queens: judge::queens::Queens {
             limit: job.limit.code,

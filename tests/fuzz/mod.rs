@@ -191,7 +191,7 @@ fn answered(answer: impl FnOnce(&mut Output) -> Result<(), Error>) -> Answered {
     out.flush().expect("memory takes all");
     let error = match result {
         Ok(()) => None,
-        Err(Error::Wrong { line, column, .. }) => Some((line, column)),
+        Err(Error::Invalid { line, column, .. }) => Some((line, column)),
         Err(Error::Write(error)) => panic!("memory takes all, but: {error}"),
     };
     (String::from_utf8(sink.0).expect("answers are UTF-8"), error)

@@ -23,6 +23,8 @@ type Line<'a> = Vec<&'a str>;
 /// The cases of an input up to its end or first error, and whether all of it is valid. `max` is
 /// the largest n; n rows of signs follow n if `signs`. An input without a case is invalid.
 pub fn read(input: &[u8], max: usize, signs: bool) -> (Vec<Case>, bool) {
+    // An end-of-file mark of DOS.
+    let input = input.strip_suffix(b"\x1a").unwrap_or(input);
     let text = match str::from_utf8(input) {
         Ok(text) => text.to_owned(),
         Err(error) => {

@@ -29,6 +29,7 @@ const FILES: &[(&str, &str)] = texts![
     "input.rs",
     "judge/mod.rs",
     "judge/both.rs",
+    "judge/kept.rs",
     "judge/queens.rs",
     "judge/words.rs",
     "forms/mod.rs",
@@ -91,7 +92,7 @@ pub fn submission(answer: &str) -> String {
         "fn main() {{
     let mut input = Vec::new();
     let read = io::stdin().read_to_end(&mut input).map(|_| input);
-    process::exit(stdio::respond(read, |reader, out| {{
+    process::exit(stdio::respond(&mut io::stdout(), read, |reader, out| {{
         {answer}
     }}));
 }}
@@ -99,9 +100,7 @@ pub fn submission(answer: &str) -> String {
     );
     let header = format!(
         "// backtrack {}: {}.
-// Made by `backtrack --source`; the comments are in the source files of that program.
-
-// A trait or a field may serve other submissions only.
+// Made by `backtrack --source`, whose source files have the comments.
 #![allow(dead_code, unused_imports)]
 
 use std::io;

@@ -172,9 +172,8 @@ impl Selection {
                 // A variable may have the name of a module that is not needed.
                 let used =
                     |path: &&String| words.contains(last(path)) && self.needed.contains(*path);
-                let used = paths.iter().filter(used);
-                used.map(|path| ["use crate::", path, ";\n"].concat())
-                    .collect()
+                let used = paths.iter().filter(used).map(String::as_str);
+                imports(&used.collect::<Vec<&str>>())
             }
             Kind::Other => item.text.clone(),
             Kind::Module(name) => match self.block(&join(path, name)).trim_start() {
@@ -186,6 +185,20 @@ impl Selection {
         let body: String = texts.collect();
         format!("\nmod {} {{\n{}\n}}\n", last(path), body.trim())
     }
+}
+
+/// The statements that bring in the paths, one for each module.
+fn imports(paths: &[&str]) -> String {
+    let mut names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for path in paths {
+        let (module, name) = path.rsplit_once("::").unwrap_or(("", path));
+        names.entry(module).or_default().push(name);
+    }
+    let statement = |(module, names): (&str, Vec<&str>)| match names.as_slice() {
+        [name] => ["use crate::", &join(module, name), ";\n"].concat(),
+        _ => ["use crate::", module, "::{", &names.join(", "), "};\n"].concat(),
+    };
+    names.into_iter().map(statement).collect()
 }
 
 fn join(module: &str, name: &str) -> String {

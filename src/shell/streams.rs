@@ -1,0 +1,62 @@
+//! The input file or standard input, and a standard output that waits.
+
+use std::fs;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+use crate::shell::hints;
+use crate::stdio;
+
+/// Reads the file, or standard input if there is none.
+pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
+    if let Some(path) = file {
+        return fs::read(path).map_err(|error| {
+            let hint = match error.kind() {
+                io::ErrorKind::NotFound => hints::of_missing_file(&path.to_string_lossy()),
+                _ => String::new(),
+            };
+            let path = path.display();
+            io::Error::new(error.kind(), format!("{path}: {error}{hint}"))
+        });
+    }
+    let mut stdin = io::stdin().lock();
+    if stdin.is_terminal() {
+        stdio::say("reading the terminal: n, or N M, rows and words; Ctrl-D ends");
+    }
+    let mut input = Vec::new();
+    stdin.read_to_end(&mut input)?;
+    Ok(input)
+}
+
+/// Standard output. If the other side has made it non-blocking, writing waits all the same.
+pub struct Stdout(io::Stdout);
+
+impl Stdout {
+    pub fn new() -> Stdout {
+        Stdout(io::stdout())
+    }
+}
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        patiently(|| self.0.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        patiently(|| self.0.flush())
+    }
+}
+
+/// Tries again until there is room.
+fn patiently<T>(mut attempt: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    loop {
+        match attempt() {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                thread::sleep(Duration::from_millis(1));
+            }
+            result => return result,
+        }
+    }
+}
