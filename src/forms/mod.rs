@@ -22,6 +22,7 @@
 //!
 //! A form is one function: it reads case after case, and answers each once it has been read.
 
+pub mod allizzwell;
 pub mod kattis_boggle;
 pub mod queens;
 pub mod words;

@@ -4,6 +4,7 @@ use std::io;
 use std::io::Write;
 
 use crate::boggle::{once, reuse, Board};
+use crate::forms::allizzwell;
 use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
 use crate::input::{Error, Reader};
 use crate::output::Output;
@@ -53,8 +54,18 @@ pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error>
         let rows = number(reader, "R", 1, up_to(100))?;
         let cols = number(reader, "C", 1, up_to(100))?;
         let letters = reader.letters(rows, cols)?;
-        let board = Board::new(rows, cols, letters.text, "ALLIZZWELL");
-        answer_case(out, |out| once_as("YES", "NO", &board, out))?;
+        let board = Board::new(rows, cols, letters.text, "");
+        answer_case(out, |out| {
+            writeln!(
+                out,
+                "{}",
+                if allizzwell::is_on(&board) {
+                    "YES"
+                } else {
+                    "NO"
+                }
+            )
+        })?;
     }
     end(reader)
 }

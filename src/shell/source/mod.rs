@@ -33,6 +33,7 @@ const FILES: &[(&str, &str)] = texts![
     "judge/queens.rs",
     "judge/words.rs",
     "forms/mod.rs",
+    "forms/allizzwell.rs",
     "forms/kattis_boggle.rs",
     "forms/queens.rs",
     "forms/words.rs",
