@@ -19,20 +19,21 @@ use std::hint::black_box;
 use std::io;
 use std::time::Instant;
 
-use boggle::{once, reuse, Board};
+use boggle::{dictionary, once, reuse, Board};
 use output::Output;
 
 fn main() {
     let mut random = Random(88_172_645_463_325_252);
     let letters = random.text(100 * 1000);
     let words = random.dictionary(175_000);
-    dictionary(&letters, &words);
+    cells_used_again(&letters, &words);
     made_to_be_slow(&mut random);
     each_cell_once(&letters, &words);
     many_small_boards(&mut random, &words[..20_000]);
+    one_dictionary(&mut random);
 }
 
-fn dictionary(letters: &str, words: &[String]) {
+fn cells_used_again(letters: &str, words: &[String]) {
     println!("cells used again, 100 by 1000, English frequencies");
     let some = words[..10_000].join("\n");
     let board = Board::new(100, 1000, letters, &some);
@@ -109,7 +110,7 @@ fn each_cell_once(letters: &str, words: &[String]) {
     let board = Board::new(100, 1000, letters, &all);
     let (ours, found) = best(3, || answers(&board, Rule::Once));
     report("100 by 1000, 175,000 words", ours, 0.0);
-    let (time, right) = best(1, || Padded::new(&board).trie(words));
+    let (time, right) = best(1, || Trie::new(words).answers(&Padded::new(&board)));
     assert!(found == right);
     report("  trie from every cell, not pruned", time, ours);
     let word = format!("{}B", "A".repeat(20));
@@ -130,7 +131,7 @@ fn many_small_boards(random: &mut Random, words: &[String]) {
     let dictionary = words.join("\n");
     for letters in &boards[..20] {
         let board = Board::new(4, 4, letters, &dictionary);
-        assert!(answers(&board, Rule::Once) == Padded::new(&board).trie(words));
+        assert!(answers(&board, Rule::Once) == Trie::new(words).answers(&Padded::new(&board)));
     }
     let (split, _) = best(2, || {
         let board = Board::new(4, 4, "", &dictionary);
@@ -147,29 +148,71 @@ fn many_small_boards(random: &mut Random, words: &[String]) {
     });
     assert!(written);
     report("2,000 boards with 20,000 words each", time, split);
+}
+
+/// One dictionary, many boards: what the fastest solvers of the game are compared by.
+fn one_dictionary(random: &mut Random) {
+    println!("one dictionary of 171,108 words, each cell once, 4 by 4");
+    let words = random.english(171_108);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let texts: Vec<String> = (0..10_000).map(|_| random.text(16)).collect();
+    let boards: Vec<Board> = texts
+        .iter()
+        .map(|text| Board::new(4, 4, text, ""))
+        .collect();
+    let counts = |words: &[&str], boards: &[Board]| {
+        let mut counts = vec![0; boards.len()];
+        dictionary::each(words, boards, |board, _, words| {
+            counts[board] += words.len();
+        });
+        counts
+    };
+    let (first, _) = best(5, || counts(&words, &boards[..1]));
+    let (some, _) = best(3, || counts(&words, &boards[..30]));
+    let (all, found) = best(3, || counts(&words, &boards));
+    let (built, _) = best(3, || Trie::new(&words));
+    let mut trie = Trie::new(&words);
+    let (usual, right) = best(2, || {
+        let count = |board| trie.search(&Padded::new(board)).len();
+        boards.iter().map(count).collect::<Vec<_>>()
+    });
+    assert!(found == right);
+    report("10,000 boards", all, 0.0);
+    report(
+        "  trie of 26 pointers a node, depth first",
+        built + usual,
+        all,
+    );
+    report("30 boards", some, 0.0);
+    report("1 board", first, 0.0);
+    let (plain, right) = best(2, || {
+        let mut words = words.clone();
+        words.sort_unstable();
+        words.dedup();
+        let mut count = 0;
+        let counted = once::each(&boards[0], words.iter().copied(), |_, yes| {
+            count += usize::from(yes);
+            Ok(())
+        });
+        assert!(counted.is_ok());
+        count
+    });
+    assert!(found[0] == right);
+    report("  the different words, one after the other", plain, first);
+    let more = (all - some) / (boards.len() - 30) as f64;
+    println!(
+        "  each board beyond 30: {:.1} us, {:.0} a second",
+        more * 1e6,
+        1.0 / more
+    );
 
     let words = random.dictionary(300_000);
     let words: Vec<&str> = words
         .iter()
         .map(|word| &word[..word.len().min(8)])
         .collect();
-    let (time, _) = best(3, || {
-        let mut found = 0;
-        for letters in &boards[..30] {
-            let board = Board::new(4, 4, letters, "");
-            let counted = once::each(&board, words.iter().copied(), |_, yes| {
-                found += usize::from(yes);
-                Ok(())
-            });
-            assert!(counted.is_ok());
-        }
-        found
-    });
-    report(
-        "30 boards with 300,000 words of at most 8 letters",
-        time,
-        0.0,
-    );
+    let (time, _) = best(3, || counts(&words, &boards[..30]));
+    report("30 boards, 300,000 words of at most 8 letters", time, 0.0);
 }
 
 /// Prints a time, and how many times another it is, unless that is 0.
@@ -241,20 +284,26 @@ impl Random {
         (self.0 >> 11) as usize % bound
     }
 
+    /// A number below the count of weights, each as often as its weight says.
+    fn weighted(&mut self, weights: &[usize]) -> usize {
+        let mut left = self.below(weights.iter().sum());
+        weights
+            .iter()
+            .position(|&weight| {
+                let here = left < weight;
+                left = left.wrapping_sub(weight);
+                here
+            })
+            .unwrap_or(0)
+    }
+
     /// A capital, as often as in English text: letters A to Z in thousandths.
     fn letter(&mut self) -> char {
         let often = [
             82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10,
             24, 2, 20, 1,
         ];
-        let mut left = self.below(often.iter().sum());
-        for (often, letter) in often.iter().zip('A'..) {
-            if left < *often {
-                return letter;
-            }
-            left -= often;
-        }
-        'E'
+        char::from(b'A' + self.weighted(&often) as u8)
     }
 
     fn text(&mut self, length: usize) -> String {
@@ -273,6 +322,30 @@ impl Random {
             }
             while word.len() < length {
                 word.push(self.letter());
+            }
+            words.push(word);
+        }
+        words
+    }
+
+    /// Words with the lengths and letters of ENABLE, a list of English words in the public domain
+    /// (enable2k, words of 3 to 16 letters), both in thousandths. All but the last 1 to 4 letters
+    /// come from an earlier word, so that beginnings are shared about as often as there.
+    fn english(&mut self, count: usize) -> Vec<String> {
+        let lengths = [6, 23, 51, 89, 136, 167, 146, 119, 91, 67, 46, 30, 19, 11];
+        let letters = [
+            76, 19, 41, 34, 115, 13, 27, 23, 89, 2, 9, 53, 28, 68, 65, 29, 2, 71, 95, 66, 33, 10,
+            8, 3, 16, 5,
+        ];
+        let mut words: Vec<String> = Vec::new();
+        while words.len() < count {
+            let length = 3 + self.weighted(&lengths);
+            let shared = length.saturating_sub(1 + self.below(4));
+            let other = self.below(words.len() + 1);
+            let other = words.get(other).map_or("", String::as_str);
+            let mut word = other[..shared.min(other.len())].to_string();
+            while word.len() < length {
+                word.push(char::from(b'A' + self.weighted(&letters) as u8));
             }
             words.push(word);
         }
@@ -431,14 +504,27 @@ impl Padded {
         }
         false
     }
+}
 
-    /// All words at once in a trie, from every cell, no cell twice; nothing is ever removed.
-    fn trie(&self, words: &[String]) -> Vec<bool> {
-        let mut nodes = vec![[0u32; 26]];
+/// All words at once in a trie, from every cell, no cell twice; nothing is ever removed.
+struct Trie {
+    nodes: Vec<[u32; 26]>,
+    /// By word: its node.
+    ends: Vec<usize>,
+    /// By node: whether words end there.
+    is_end: Vec<bool>,
+    /// By node: the last board on which it was reached.
+    reached: Vec<u32>,
+    board: u32,
+}
+
+impl Trie {
+    fn new<W: AsRef<str>>(words: &[W]) -> Trie {
+        let mut nodes = vec![[0; 26]];
         let mut ends = Vec::new();
         for word in words {
             let mut node = 0;
-            for letter in word.bytes() {
+            for letter in word.as_ref().bytes() {
                 let letter = (letter - b'A') as usize;
                 if nodes[node][letter] == 0 {
                     nodes[node][letter] = nodes.len() as u32;
@@ -448,34 +534,61 @@ impl Padded {
             }
             ends.push(node);
         }
-        let mut seen = vec![false; nodes.len()];
-        let mut cells = self.cells.clone();
-        for cell in 0..cells.len() {
-            self.descend(cell, 0, &nodes, &mut seen, &mut cells);
+        let mut is_end = vec![false; nodes.len()];
+        for &end in &ends {
+            is_end[end] = true;
         }
-        ends.into_iter().map(|node| seen[node]).collect()
+        let reached = vec![0; nodes.len()];
+        Trie {
+            nodes,
+            ends,
+            is_end,
+            reached,
+            board: 0,
+        }
+    }
+
+    /// The answer for each word.
+    fn answers(&mut self, board: &Padded) -> Vec<bool> {
+        self.search(board);
+        let reached = |&end: &usize| self.reached[end] == self.board;
+        self.ends.iter().map(reached).collect()
+    }
+
+    /// The nodes of the different words on the board.
+    fn search(&mut self, board: &Padded) -> Vec<usize> {
+        self.board += 1;
+        let mut found = Vec::new();
+        let mut cells = board.cells.clone();
+        for cell in 0..cells.len() {
+            self.descend(board, cell, 0, &mut cells, &mut found);
+        }
+        found
     }
 
     fn descend(
-        &self,
+        &mut self,
+        board: &Padded,
         cell: usize,
         node: usize,
-        nodes: &[[u32; 26]],
-        seen: &mut [bool],
         cells: &mut [u8],
+        found: &mut Vec<usize>,
     ) {
         let letter = cells[cell];
         if letter == 0 {
             return;
         }
-        let node = nodes[node][(letter - b'A') as usize] as usize;
+        let node = self.nodes[node][(letter - b'A') as usize] as usize;
         if node == 0 {
             return;
         }
-        seen[node] = true;
+        if self.is_end[node] && self.reached[node] != self.board {
+            found.push(node);
+        }
+        self.reached[node] = self.board;
         cells[cell] = 0;
-        for step in self.steps {
-            self.descend(cell.wrapping_add(step), node, nodes, seen, cells);
+        for step in board.steps {
+            self.descend(board, cell.wrapping_add(step), node, cells, found);
         }
         cells[cell] = letter;
     }
