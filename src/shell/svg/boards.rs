@@ -4,9 +4,10 @@ use std::io;
 
 use super::document::{numbers, shorten, text_width, Document};
 
-/// Draws the answer to a queens case, lines with a placement or `NONE`: a board for each line.
+/// Draws the answer to a queens case: a board for each line, which is a placement or `NONE`.
 ///
-/// `signs` are those of the board in the input, if it has one there. `case` numbers the case.
+/// `case` is the number of the case. `signs` has the n * n signs of the board in the input, or none
+/// if n comes without a board.
 pub fn draw(
     document: &mut Document,
     case: usize,

@@ -18,11 +18,11 @@ const MARGIN: usize = 20;
 const LEFT: usize = 24;
 const ABOVE: usize = 16;
 
-/// Colours on a light page, then those that differ on a dark one; no difference is one of colour
-/// alone. The page is drawn too: not every viewer knows what the document is shown on.
+/// Colours for a light page, then those that differ on a dark one. No distinction relies on colour
+/// alone. The background is drawn too, since a viewer may not know what is behind the document.
 const STYLE: &str = include_str!("style.css");
 
-/// What pictures of boards refer to, in cells. The queen is drawn: not every font has one.
+/// The parts of a board, in units of a cell. The queen is a shape, since not every font has one.
 const DEFINITIONS: &str = "\
 <defs>
 <pattern id='squares' width='2' height='2' patternUnits='userSpaceOnUse'>\
@@ -35,6 +35,7 @@ M.23.77h.54v.11h-.54z'/>
 </defs>
 ";
 
+/// A document under construction.
 pub struct Document {
     body: String,
     marks: usize,
@@ -59,7 +60,7 @@ impl Document {
         }
     }
 
-    /// Counts marks that are to be drawn; fails if the document has too many.
+    /// Counts marks before they are drawn; fails above [`MAX_MARKS`].
     pub fn mark(&mut self, marks: usize) -> io::Result<()> {
         self.marks = self.marks.saturating_add(marks);
         if self.marks > MAX_MARKS {
@@ -68,7 +69,7 @@ impl Document {
         Ok(())
     }
 
-    /// What `write!` calls.
+    /// Adds to the body; `write!` calls this.
     pub fn write_fmt(&mut self, what: Arguments) {
         let _ = self.body.write_fmt(what);
     }
@@ -129,9 +130,9 @@ impl Document {
         Ok(())
     }
 
-    /// Words behind what is said of them, on as many lines as they take; nothing without words.
-    pub fn list(&mut self, what: &str, words: &[&str]) -> io::Result<()> {
-        let mut line = what.to_owned();
+    /// A label and words after it, on as many lines as they take; nothing if there are no words.
+    pub fn list(&mut self, label: &str, words: &[&str]) -> io::Result<()> {
+        let mut line = label.to_owned();
         for (index, word) in words.iter().enumerate() {
             line = line + " " + word;
             let next = words

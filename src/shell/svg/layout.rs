@@ -1,7 +1,7 @@
 //! Tidy trees: where the nodes of a tree go, drawn from the top down.
 //!
-//! A parent is centred above its children, no edges cross, and a subtree has the same shape
-//! wherever it stands, as Reingold and Tilford ask.
+//! A parent is centred above its children, no edges cross, and equal subtrees have the same shape,
+//! as Reingold and Tilford ask.
 //!
 //! ```text
 //! for each node, children before parents:
@@ -21,7 +21,7 @@ pub type Outline = Vec<(i32, i32)>;
 /// Returns the x of every node, the root at 0, and the outline of the tree.
 ///
 /// Nodes are numbered in preorder, the root is 0; `parents` has the parent of each (the root's
-/// is not read), `outlines` the room that each takes by itself, on its level and below.
+/// is not read), `outlines` the room that each takes without its children, on its level and below.
 pub fn lay_out(parents: &[usize], mut outlines: Vec<Outline>) -> (Vec<i32>, Outline) {
     let mut children = vec![Vec::new(); parents.len()];
     for (node, &parent) in parents.iter().enumerate().skip(1) {

@@ -55,7 +55,7 @@ pub fn draw(document: &mut Document, trace: &str) -> io::Result<()> {
         writeln!(document, "<g class='{class}'>");
         for (index, node) in nodes.iter().enumerate().skip(1) {
             if node.solved == solved {
-                draw_edge(document, place(node.parent), place(index), node);
+                draw_edge(document, place(node.parent), place(index));
             }
         }
         document.close();
@@ -121,20 +121,20 @@ impl Node<'_> {
     }
 }
 
-/// Steep at both ends, so that it passes neither through the reasons beside the parent nor
-/// through the siblings of the child.
-fn draw_edge(document: &mut Document, (x, y): (i32, i32), (to_x, to_y): (i32, i32), child: &Node) {
-    let top = to_y - if child.pruned.is_some() { 7 } else { 12 };
-    let bend = y + 22;
-    let steep = (top - bend) * 7 / 10;
-    let (below, above) = (bend + steep, top - steep);
+/// Draws an edge, steep at both ends: so it passes neither through the reasons beside the parent
+/// nor through the siblings of the child. All edges of a level bend at the same heights, so that
+/// two of them have the order of their ends everywhere, and never cross.
+fn draw_edge(document: &mut Document, (x, y): (i32, i32), (to_x, to_y): (i32, i32)) {
+    let (from, to) = (y + 22, to_y - 12);
+    let steep = (to - from) * 7 / 10;
+    let (below, above) = (from + steep, to - steep);
     writeln!(
         document,
-        "<path d='M{x} {y}V{bend}C{x} {below} {to_x} {above} {to_x} {top}'/>"
+        "<path d='M{x} {y}V{from}C{x} {below} {to_x} {above} {to_x} {to}v5'/>"
     );
 }
 
-/// A cell with a queen as a pill, a pruned cell as a small shape above its reason.
+/// Draws a cell with a queen as a pill, a pruned cell as a small shape above its reason.
 fn draw_node(document: &mut Document, node: &Node) {
     let cell = node.cell;
     if let Some(reason) = node.pruned {
