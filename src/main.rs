@@ -14,9 +14,9 @@
 //! core compiles with rustc 1.63 in every edition, starts no thread and reads no argument.
 //!
 //! Where would something new go? An option into `shell/options` (its meaning) and `shell/jobs`
-//! (what answers it); a judge's form into a file of `forms/` and its register; a kernel beside
-//! the one it competes with, under `queens/` or `boggle/`; a way to show a placement beside
-//! `queens/draw`, or into `shell/` if no submission needs it.
+//! (what answers it); a judge's form into `forms/queens` or `forms/words` and the register; a
+//! kernel beside the one it competes with, under `queens/` or `boggle/`; a way to show a placement
+//! beside `queens/draw`, or into `shell/` if no submission needs it.
 
 mod boggle;
 mod forms;
