@@ -25,7 +25,8 @@ mod processor;
 mod queens;
 
 use processor::Kernel;
-use queens::count::{Count, Work};
+use queens::count::search::{Count, Search};
+use queens::count::Work;
 use queens::Board;
 
 /// The numbers of placements for n = 12 to 18 (OEIS A000170).
@@ -68,10 +69,9 @@ fn main() {
 }
 
 fn any_processor(n: usize) -> u64 {
-    let work = Work::new(&Board::open(n));
-    let pieces = 0..work.pieces();
-    let work = &work;
-    Count { work, pieces }.run()
+    let search = &Search::new(&Board::open(n));
+    let pieces = 0..search.pieces();
+    Count { search, pieces }.run()
 }
 
 fn this_processor(n: usize) -> u64 {

@@ -11,7 +11,7 @@
 //!     row 3       . . . .     with col - 2 + 3 = 5, if there are such columns.
 //! ```
 
-use crate::queens::count::lanes::{Lanes, SIDE};
+use crate::queens::count::search::lanes::{Lanes, SIDE};
 use crate::queens::Board;
 
 /// A row or a column.

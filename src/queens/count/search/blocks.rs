@@ -26,7 +26,7 @@
 //! 0.97, of 512, 1.02. Tasks kept over the next block, which saves to count the tries: 1.00, and
 //! rustc 1.63 no longer finds the vector minimum, 0.6.
 
-use crate::queens::count::lanes::{Lanes, SIDE};
+use crate::queens::count::search::lanes::{Lanes, SIDE};
 
 /// Positions in a block.
 const BLOCK: usize = 256;

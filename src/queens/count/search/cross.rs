@@ -16,7 +16,7 @@
 //! their own image too: mirroring the whole board maps the placements found below one image
 //! one to one to those below another.
 
-use crate::queens::count::grid::{Grid, Line, Queens};
+use crate::queens::count::search::grid::{Grid, Line, Queens};
 
 /// The widest cross.
 const MOST: usize = 3;

@@ -1,0 +1,225 @@
+//! How many pairs of an east and a west half fit.
+//!
+//! ```text
+//! for each 64 * L west halves:
+//!     for each byte of a key and each value: which of them do not clash with it?    the tables
+//!     for each east half:
+//!         add the number of ones in the AND of the entries for its bytes
+//! ```
+//!
+//! So one step compares an east half with 64 * L west ones. What makes it fast:
+//!
+//! 1. Both lists are sorted by byte 0. West halves that are compared at once then share diagonals
+//!    next to the centre, and so do east halves with the same byte 0. If no west half fits that
+//!    byte, all of these are skipped.
+//! 2. The ones of four results are added up, bit by bit, before they are counted (Harley and
+//!    Seal, in Warren, Hacker's Delight, 2012).
+
+use crate::queens::count::halves::keys::Keys;
+
+/// Fills up a group of four east halves. Fits nothing: no key has this value of byte 1.
+const NOTHING: u64 = 0x8000;
+
+/// A bit for each of 64 * L west halves.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub struct Lanes<const L: usize>([u64; L]);
+
+/// For each value of a byte of an east half, the west halves that do not clash with it.
+pub type Table<const L: usize> = [Lanes<L>; 256];
+
+/// A table to be filled.
+pub const fn empty<const L: usize>() -> Table<L> {
+    [Lanes::NONE; 256]
+}
+
+impl<const L: usize> Lanes<L> {
+    const NONE: Lanes<L> = Lanes([0; L]);
+    const ALL: Lanes<L> = Lanes([u64::MAX; L]);
+
+    #[inline(always)]
+    fn map2(&self, other: &Lanes<L>, f: impl Fn(u64, u64) -> u64) -> Lanes<L> {
+        let mut result = Lanes::NONE;
+        for i in 0..L {
+            result.0[i] = f(self.0[i], other.0[i]);
+        }
+        result
+    }
+
+    #[inline(always)]
+    fn and(&self, other: &Lanes<L>) -> Lanes<L> {
+        self.map2(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn and_not(&self, other: &Lanes<L>) -> Lanes<L> {
+        self.map2(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn is_none(&self) -> bool {
+        self.0.iter().fold(0, |all, bits| all | bits) == 0
+    }
+
+    /// Adds two bits to this one, in each lane. The sum stays, the carry is returned.
+    #[inline(always)]
+    fn add(&mut self, a: &Lanes<L>, b: &Lanes<L>) -> Lanes<L> {
+        let mut carry = Lanes::NONE;
+        for i in 0..L {
+            let differ = self.0[i] ^ a.0[i];
+            carry.0[i] = self.0[i] & a.0[i] | differ & b.0[i];
+            self.0[i] = differ ^ b.0[i];
+        }
+        carry
+    }
+
+    #[inline(always)]
+    fn count(&self, counts: &mut [u64; L]) {
+        for i in 0..L {
+            counts[i] += u64::from(self.0[i].count_ones());
+        }
+    }
+}
+
+/// Keys, sorted by byte 0.
+#[derive(Default)]
+pub struct Sorted {
+    keys: Vec<u64>,
+    /// Where each value of byte 0 begins.
+    starts: Vec<usize>,
+}
+
+impl Sorted {
+    /// Takes keys over: of each the bits of `kept`. Each value of byte 0 gets a multiple of
+    /// `group` keys.
+    #[inline(always)]
+    pub fn fill(&mut self, keys: &Keys, found: &[u64], kept: u64, group: usize) {
+        let byte = (keys.joined & 255) as usize;
+        let mut ends = [0; 256];
+        for &key in found {
+            ends[key as usize & byte] += 1;
+        }
+        self.starts.clear();
+        let mut len = 0;
+        for end in &mut ends {
+            self.starts.push(len);
+            let count = *end;
+            *end = len;
+            len += (count + group - 1) / group * group;
+        }
+        self.starts.push(len);
+        self.keys.clear();
+        self.keys.resize(len, NOTHING);
+        for &key in found {
+            let end = &mut ends[key as usize & byte];
+            self.keys[*end] = key & kept;
+            *end += 1;
+        }
+    }
+}
+
+/// The number of pairs that fit. There is a table for each byte with joined bits.
+#[inline(always)]
+pub fn pairs<const L: usize>(
+    keys: &Keys,
+    east: &Sorted,
+    west: &Sorted,
+    tables: &mut [Table<L>],
+) -> u64 {
+    match tables.try_into() {
+        Ok(tables) => join::<L, 5>(keys, east, west, tables),
+        Err(_) => join::<L, 6>(keys, east, west, tables.try_into().expect("5 or 6 bytes")),
+    }
+}
+
+/// [`pairs`] for a fixed number of bytes.
+#[inline(always)]
+fn join<const L: usize, const BYTES: usize>(
+    keys: &Keys,
+    east: &Sorted,
+    west: &Sorted,
+    tables: &mut [Table<L>; BYTES],
+) -> u64 {
+    let mut counts = [[0; L]; 3];
+    for lanes in west.keys.chunks(64 * L) {
+        fill_tables(keys, lanes, tables);
+        let (mut ones, mut twos) = (Lanes::NONE, Lanes::NONE);
+        for byte in 0..1 << keys.widths[0] {
+            let fit_byte = tables[0][byte];
+            if fit_byte.is_none() {
+                continue;
+            }
+            let fit = |key: u64| {
+                let mut fit = fit_byte;
+                for i in 1..BYTES {
+                    fit = fit.and(&tables[i][(key >> (8 * i)) as usize % 256]);
+                }
+                fit
+            };
+            let run = &east.keys[east.starts[byte]..east.starts[byte + 1]];
+            for group in run.chunks_exact(4) {
+                let low = ones.add(&fit(group[0]), &fit(group[1]));
+                let high = ones.add(&fit(group[2]), &fit(group[3]));
+                twos.add(&low, &high).count(&mut counts[2]);
+            }
+        }
+        ones.count(&mut counts[0]);
+        twos.count(&mut counts[1]);
+    }
+    let [ones, twos, fours] = counts.map(|counts| counts.iter().sum::<u64>());
+    ones + 2 * twos + 4 * fours
+}
+
+/// The tables for at most 64 * L west halves.
+///
+/// The entry of a value with several bits is the AND of those of its bits. So each bit doubles a
+/// table.
+#[inline(always)]
+fn fill_tables<const L: usize, const BYTES: usize>(
+    keys: &Keys,
+    lanes: &[u64],
+    tables: &mut [Table<L>; BYTES],
+) {
+    let mut planes = [[0; L]; 64];
+    let mut all = Lanes::NONE;
+    for (lane, word) in lanes.chunks(64).enumerate() {
+        for (i, &key) in word.iter().enumerate() {
+            planes[i][lane] = key;
+        }
+        all.0[lane] = u64::MAX >> (64 - word.len());
+    }
+    transpose(&mut planes);
+    for byte in 0..BYTES {
+        let table = &mut tables[byte];
+        table[0] = if byte == 0 { all } else { Lanes::ALL };
+        for bit in 0..keys.widths[byte] {
+            let clash = Lanes(planes[keys.partners[8 * byte + bit] as usize % 64]);
+            let (done, next) = table.split_at_mut(1 << bit);
+            for (entry, done) in next.iter_mut().zip(done) {
+                *entry = done.and_not(&clash);
+            }
+        }
+    }
+    tables[1][NOTHING as usize >> 8] = Lanes::NONE;
+}
+
+/// Makes bit j of word i the bit i of word j, in each of L matrices of 64 by 64 bits.
+///
+/// Exchanges two quarters of each matrix, then those of its quarters, and so on (Warren, Hacker's
+/// Delight, 2012).
+#[inline(always)]
+fn transpose<const L: usize>(words: &mut [[u64; L]; 64]) {
+    let mut side = 32;
+    let mut low = u64::from(u32::MAX);
+    while side != 0 {
+        for i in (0..64).filter(|i| i & side == 0) {
+            for lane in 0..L {
+                let differ = (words[i][lane] >> side ^ words[i + side][lane]) & low;
+                words[i + side][lane] ^= differ;
+                words[i][lane] ^= differ << side;
+            }
+        }
+        side /= 2;
+        low ^= low << side;
+    }
+}

@@ -1,0 +1,118 @@
+//! A placement on half of the board as a number: the diagonals that it occupies.
+//!
+//! The columns of a half count from the centre, 1 to h = n / 2; a board of odd n has the middle
+//! column 0 besides. The cell in row r and column d is on two diagonals:
+//!
+//! ```text
+//!     n = 4      d  1  2        a = r + d - 1, b = r - d
+//!     row 0      |  .  .
+//!     row 1      |  .  .        the queen has a = 2, and meets the other half in row 2,
+//!     row 2      |  Q  .                     b = 1, and meets it in row 1
+//!     row 3      |  .  .
+//!
+//!     n = 5    d 0  1  2        a = r + d, b = r - d
+//!     row 0      .  .  .
+//!     row 1      .  .  Q        the queen has a = 3, and meets the middle column in row 3,
+//!     row 2      .  .  .                     b = -1, and does not meet it
+//!     row 3      .  .  .
+//!     row 4      .  .  .
+//! ```
+//!
+//! The west half is stored as its mirror image. The mirror exchanges the two kinds: a diagonal
+//! with a = k in one half goes on as the one with b = k in the other. So two halves fit if no
+//! a of one is a b of the other. The two bits are *partners*.
+//!
+//! A key has a bit for every diagonal with more than one cell. The first bytes hold the *joined*
+//! diagonals, which reach the other half. Those next to the centre are in byte 0: they are
+//! occupied most often. The bits that are left take the other diagonals.
+//!
+//! ```text
+//!     n = 18   byte  7      6      5      4       3       2       1       0
+//!                    others                7 bits  7 bits  7 bits  7 bits  6 bits next to
+//!                                                                          the centre
+//! ```
+
+/// The largest n for which a key has 64 bits at most.
+pub const MAX_N: usize = 22;
+
+pub struct Keys {
+    pub n: usize,
+    /// The number of columns of a half, without the middle one.
+    pub h: usize,
+    /// The bits of the diagonals through each cell, by column and row.
+    cells: [[u64; MAX_N]; MAX_N / 2 + 1],
+    /// The bits of the joined diagonals of an east half.
+    pub joined: u64,
+    /// How many bits of each of the first bytes are joined diagonals.
+    pub widths: Vec<usize>,
+    /// For each joined bit of an east half, the bit of a west half that clashes with it.
+    pub partners: [u8; 64],
+}
+
+impl Keys {
+    /// The keys of an n by n board, n from 4 to [`MAX_N`].
+    pub fn new(n: usize) -> Keys {
+        let (h, odd) = (n / 2, n % 2);
+        let widths = widths(2 * (n - 1));
+        let joined_bits = || {
+            let bytes = widths.iter().enumerate();
+            bytes.flat_map(|(byte, &width)| 8 * byte..8 * byte + width)
+        };
+        // The bit of the diagonal a = k is `bits[0][k]`, that of b = k is `bits[1][h + k]`.
+        let mut bits = [[None; 2 * MAX_N]; 2];
+        // Of an odd board, a = 0 and b = n - 1 are diagonals of the middle column alone.
+        let mut joined: Vec<(usize, usize)> = (0..n - 1)
+            .flat_map(|k| [(0, k + odd), (1, h + k)])
+            .collect();
+        joined.sort_by_key(|&(kind, at)| (2 * (at - kind * h)).abs_diff(n - 2 + odd));
+        for (&(kind, at), bit) in joined.iter().zip(joined_bits()) {
+            bits[kind][at] = Some(bit);
+        }
+        let mut others = (0..64).filter(|&bit| joined_bits().all(|other| other != bit));
+        let mut cells = [[0; MAX_N]; MAX_N / 2 + 1];
+        for col in 1 - odd..=h {
+            for row in 0..n {
+                let at = [row + col + odd - 1, h + row - col];
+                let alone = [(row, col) == (n - 1, h), (row, col) == (0, h)];
+                for kind in 0..2 {
+                    let bit = &mut bits[kind][at[kind]];
+                    if bit.is_none() && !alone[kind] {
+                        *bit = others.next();
+                    }
+                    cells[col][row] |= bit.map_or(0, |bit| 1 << bit);
+                }
+            }
+        }
+        let mut partners = [0; 64];
+        for &(kind, at) in &joined {
+            let k = at - kind * h;
+            let partner = bits[1 - kind][k + (1 - kind) * h];
+            if let (Some(bit), Some(partner)) = (bits[kind][at], partner) {
+                partners[bit] = partner as u8;
+            }
+        }
+        Keys {
+            n,
+            h,
+            cells,
+            joined: joined_bits().map(|bit| 1 << bit).sum(),
+            widths,
+            partners,
+        }
+    }
+
+    /// The key of a single queen.
+    pub fn cell(&self, row: usize, col: usize) -> u64 {
+        self.cells[col][row]
+    }
+}
+
+/// Spreads the joined bits over as few bytes as is fast: each is looked up in a table, and all
+/// tables have to stay in the first level of the cache.
+fn widths(joined: usize) -> Vec<usize> {
+    let bytes = if joined <= 36 { 5 } else { 6 };
+    let wider = 1..=joined % bytes;
+    (0..bytes)
+        .map(|byte| joined / bytes + usize::from(wider.contains(&byte)))
+        .collect()
+}

@@ -1,0 +1,152 @@
+//! All placements on some columns, in a list for each set of rows.
+//!
+//! ```text
+//! with one more column:
+//!     for each set of rows:
+//!         for each row of the set:
+//!             for each placement of the list of the other rows:
+//!                 if the cell in the new column and this row is not attacked: add its queen
+//! ```
+
+use crate::queens::count::halves::keys::Keys;
+
+/// Fills up a block: no placement has every diagonal.
+pub const NONE: u64 = u64::MAX;
+
+/// Keys of placements, as many as a cache line takes. The compiler makes vectors of them.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub struct Block(pub [u64; 8]);
+
+pub struct Lists {
+    sets: Sets,
+    /// Where the list of each set begins, and after the last where it ends.
+    starts: Vec<u32>,
+    blocks: Vec<Block>,
+}
+
+impl Lists {
+    /// The lists of no columns: only the empty set has a placement, which is empty.
+    pub fn empty(n: usize) -> Lists {
+        let mut block = Block([NONE; 8]);
+        block.0[0] = 0;
+        Lists {
+            sets: Sets::new(n, 0),
+            starts: vec![0, 1],
+            blocks: vec![block],
+        }
+    }
+
+    /// The lists with one more column.
+    pub fn with(&self, keys: &Keys, col: usize) -> Lists {
+        let sets = Sets::new(keys.n, self.sets.size + 1);
+        let mut lists = Lists {
+            starts: vec![0],
+            blocks: Vec::new(),
+            sets,
+        };
+        let mut found = Vec::new();
+        for set in subsets(keys.n, lists.sets.size) {
+            found.clear();
+            for row in rows(set) {
+                let cell = keys.cell(row, col);
+                for block in self.of(set & !(1 << row)) {
+                    let free = block.0.iter().filter(|&key| key & cell == 0);
+                    found.extend(free.map(|key| key | cell));
+                }
+            }
+            lists.push(&found);
+        }
+        lists
+    }
+
+    fn push(&mut self, list: &[u64]) {
+        for keys in list.chunks(8) {
+            let mut block = Block([NONE; 8]);
+            block.0[..keys.len()].copy_from_slice(keys);
+            self.blocks.push(block);
+        }
+        self.starts.push(self.blocks.len() as u32);
+    }
+
+    /// The number of columns.
+    pub fn columns(&self) -> usize {
+        self.sets.size
+    }
+
+    /// The placements that use exactly these rows.
+    #[inline(always)]
+    pub fn of(&self, set: u32) -> &[Block] {
+        let rank = self.sets.rank(set);
+        &self.blocks[self.starts[rank] as usize..self.starts[rank + 1] as usize]
+    }
+}
+
+/// The sets of `size` rows out of n, in ascending order as numbers.
+///
+/// The rank of a set is looked up in two tables: one for its upper rows says where the sets that
+/// share these begin, one for its lower rows counts those before it.
+struct Sets {
+    size: usize,
+    half: usize,
+    upper: Vec<u32>,
+    lower: Vec<u32>,
+}
+
+impl Sets {
+    fn new(n: usize, size: usize) -> Sets {
+        let half = n / 2;
+        let mut counts = vec![0; n + 1];
+        let lower = (0..1u32 << half).map(|set| {
+            let count = &mut counts[set.count_ones() as usize];
+            *count += 1;
+            *count - 1
+        });
+        let lower = lower.collect();
+        let mut begin = 0;
+        let upper = (0..1u32 << (n - half)).map(|set| {
+            let start = begin;
+            if let Some(rest) = size.checked_sub(set.count_ones() as usize) {
+                begin += counts[rest];
+            }
+            start
+        });
+        Sets {
+            size,
+            half,
+            upper: upper.collect(),
+            lower,
+        }
+    }
+
+    #[inline(always)]
+    fn rank(&self, set: u32) -> usize {
+        let lower = set & !(u32::MAX << self.half);
+        (self.upper[(set >> self.half) as usize] + self.lower[lower as usize]) as usize
+    }
+}
+
+/// The sets of `size` out of n rows, in ascending order as numbers.
+pub fn subsets(n: usize, size: usize) -> impl Iterator<Item = u32> {
+    let first = !(u64::MAX << size);
+    let next = |&set: &u64| {
+        // The lowest row that can moves up by one, those below it go to the bottom (Gosper, in
+        // HAKMEM, 1972).
+        let low = set & set.wrapping_neg();
+        let up = set + low;
+        Some(up | ((set ^ up) / 4 / low.max(1))).filter(|_| low != 0)
+    };
+    std::iter::successors(Some(first), next)
+        .take_while(move |&set| set >> n == 0)
+        .map(|set| set as u32)
+}
+
+/// The rows of a set, in ascending order.
+pub fn rows(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let row = set.trailing_zeros() as usize;
+        let more = set != 0;
+        set &= set.wrapping_sub(1);
+        Some(row).filter(|_| more)
+    })
+}

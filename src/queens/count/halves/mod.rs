@@ -1,0 +1,140 @@
+//! Counting by halves: the board is cut down the middle, and the halves that fit are counted.
+//!
+//! ```text
+//!              west east
+//!     row 0    . Q | . .     Every placement is one west and one east half, in one way. They
+//!     row 1    . . | . Q     fit if they use different rows, and if no diagonal that reaches
+//!     row 2    Q . | . .     from one half into the other has a queen in both.
+//!     row 3    . . | Q .
+//!
+//! count(n):
+//!     for each set R of n / 2 rows, up to symmetry:               `pieces`
+//!         east = all placements on the east half that use R       `make`
+//!         west = all on the west half that use the other rows
+//!         add the pairs of them that share no diagonal            `join`
+//! ```
+//!
+//! A half is a number with a bit for each diagonal (`keys`), so two halves fit if their AND is 0.
+//! The middle column of a board of odd n belongs to the west half.
+//!
+//! Source: joining halves of the board, with keys of diagonals, follows Evgeny Kluev's program
+//! N-Queens-Count-Sol (2022), which puts a placement together from quadrants.
+
+use std::ops::RangeInclusive;
+
+use crate::processor;
+use crate::processor::Kernel;
+use crate::queens::count::halves::join::{empty, pairs, Sorted, Table};
+use crate::queens::count::halves::keys::Keys;
+use crate::queens::count::halves::lists::Lists;
+use crate::queens::count::halves::make::Inner;
+use crate::queens::count::halves::pieces::{pieces, Piece};
+
+pub mod join;
+pub mod keys;
+pub mod lists;
+pub mod make;
+pub mod pieces;
+
+/// The work of counting all placements on an open board, in pieces.
+pub struct Halves {
+    keys: Keys,
+    /// The inner columns of a half without the middle column.
+    inner: Inner,
+    /// Those of a half with it. A board of even n has none.
+    with_middle: Inner,
+    outer: Lists,
+    pieces: Vec<Piece>,
+}
+
+impl Halves {
+    /// Makes the lists that all pieces share. n is from 8 to [`keys::MAX_N`].
+    pub fn new(n: usize) -> Halves {
+        let inner = match n {
+            0..=11 => 2,
+            12..=15 => 3,
+            _ => 5,
+        };
+        Halves::with_inner(n, inner)
+    }
+
+    pub fn with_inner(n: usize, inner: usize) -> Halves {
+        let keys = Keys::new(n);
+        let h = keys.h;
+        let lists = |columns: RangeInclusive<usize>| {
+            columns.fold(Lists::empty(n), |lists, col| lists.with(&keys, col))
+        };
+        let outer = lists(inner + 1..=h);
+        let inner = lists(1..=inner);
+        let with_middle = match n % 2 {
+            0 => Lists::empty(n),
+            _ => inner.with(&keys, 0),
+        };
+        Halves {
+            inner: Inner::new(inner, h),
+            with_middle: Inner::new(with_middle, h + 1),
+            outer,
+            pieces: pieces(n),
+            keys,
+        }
+    }
+
+    /// The number of pieces.
+    pub fn pieces(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// The number of placements in the pieces, which are numbered from 0.
+    pub fn count(&self, mut pieces: impl Iterator<Item = usize>) -> u64 {
+        let pieces: &mut dyn Iterator<Item = usize> = &mut pieces;
+        let halves = self;
+        match processor::run_avx512(Count::<8> { halves, pieces }) {
+            Ok(count) => count,
+            Err(Count { pieces, .. }) => processor::run(Count::<4> { halves, pieces }),
+        }
+    }
+}
+
+/// [`Halves::count`] as what is compiled for a kind of processor, with vectors of L words.
+pub struct Count<'a, const L: usize> {
+    pub halves: &'a Halves,
+    pub pieces: &'a mut dyn Iterator<Item = usize>,
+}
+
+impl<const L: usize> Kernel for Count<'_, L> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let halves = self.halves;
+        let keys = &halves.keys;
+        let mut found = Vec::new();
+        let (mut east, mut west) = (Sorted::default(), Sorted::default());
+        let mut tables: Vec<Table<L>> = vec![empty(); keys.widths.len()];
+        let mut count = 0;
+        for piece in self.pieces {
+            let piece = &halves.pieces[piece];
+            let all_rows = piece.east | piece.west == !(u32::MAX << keys.n);
+            let centre = if all_rows { 0 } else { keys.cell(keys.h, 0) };
+            for rows in [piece.east, piece.west] {
+                let inner = if rows.count_ones() as usize > keys.h {
+                    &halves.with_middle
+                } else {
+                    &halves.inner
+                };
+                let len = inner.halves(&halves.outer, rows, centre, &mut found);
+                if rows == piece.east {
+                    east.fill(keys, &found[..len], keys.joined, 4);
+                } else {
+                    west.fill(keys, &found[..len], u64::MAX, 1);
+                }
+            }
+            count += piece.weight * pairs(keys, &east, &west, &mut tables);
+        }
+        count
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../../tests/unit/count_halves.rs"]
+mod tests;

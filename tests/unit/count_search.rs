@@ -1,0 +1,155 @@
+//! The search against the plain search and against published counts.
+
+use super::*;
+use crate::queens::plain::tests::count;
+
+/// The numbers of placements for n = 1 to 18 (OEIS A000170).
+const PLACEMENTS: [u64; 18] = [
+    1,
+    0,
+    0,
+    2,
+    10,
+    4,
+    40,
+    92,
+    352,
+    724,
+    2_680,
+    14_200,
+    73_712,
+    365_596,
+    2_279_184,
+    14_772_512,
+    95_815_104,
+    666_090_624,
+];
+
+/// A debug build stops at what it counts in a second or two.
+const MOST: usize = if cfg!(debug_assertions) { 14 } else { 16 };
+
+fn any_processor(search: &Search) -> u64 {
+    let pieces = 0..search.pieces();
+    Count { search, pieces }.run()
+}
+
+fn this_processor(search: &Search) -> u64 {
+    search.count(0..search.pieces())
+}
+
+/// The part of the work that is every `parts`-th piece.
+fn part(search: &Search, part: usize, parts: usize) -> u64 {
+    search.count((part..search.pieces()).step_by(parts))
+}
+
+/// A board on which about so many in 100 cells are closed.
+///
+/// The even columns and then the odd ones stay free: a placement, unless n mod 6 is 2 or 3.
+fn random_board(n: usize, percent: u64, random: &mut u64) -> Board {
+    let mut board = Board::open(n);
+    for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
+        // Xorshift (Marsaglia 2003).
+        *random ^= *random << 13;
+        *random ^= *random >> 7;
+        *random ^= *random << 17;
+        if *random % 100 < percent && col != (2 * row + 1) % (n | 1) {
+            board.close(row, col);
+        }
+    }
+    board
+}
+
+#[test]
+fn open_boards_agree_with_the_plain_search() {
+    for n in 1..=13 {
+        let board = Board::open(n);
+        let (search, expected) = (Search::new(&board), count(&board));
+        assert_eq!(any_processor(&search), expected, "n = {n}");
+        assert_eq!(this_processor(&search), expected, "n = {n}");
+    }
+}
+
+#[test]
+fn open_boards_have_the_published_counts() {
+    for (n, &expected) in (1..=MOST).zip(&PLACEMENTS) {
+        let search = Search::new(&Board::open(n));
+        assert_eq!(any_processor(&search), expected, "n = {n}");
+        assert_eq!(this_processor(&search), expected, "n = {n}");
+    }
+}
+
+#[test]
+#[ignore = "takes 20 s in a release build"]
+fn large_open_boards_have_the_published_counts() {
+    for (n, &expected) in (1..).zip(&PLACEMENTS).skip(16) {
+        let search = Search::new(&Board::open(n));
+        assert_eq!(any_processor(&search), expected, "n = {n}");
+        assert_eq!(this_processor(&search), expected, "n = {n}");
+    }
+}
+
+/// What large boards need, on small ones: middle lines beyond the cross, and pieces of pieces.
+#[test]
+fn every_cut_counts_the_same() {
+    for n in 1..=10 {
+        let board = Board::open(n);
+        for width in (0..=3.min(n)).filter(|width| width % 2 == n % 2 || *width == 0) {
+            for middle in width..=n {
+                if (n - middle) % 2 != 0 && width != 0 {
+                    continue;
+                }
+                for &pieces in &[0, 30, 1000] {
+                    let search = Search::cut(&board, width, middle, pieces);
+                    let found = this_processor(&search);
+                    assert_eq!(found, PLACEMENTS[n - 1], "{n} {width} {middle} {pieces}");
+                }
+            }
+        }
+    }
+}
+
+/// Enough for the parts that the documentation promises.
+#[test]
+fn large_boards_have_many_pieces() {
+    for n in 16..=17 {
+        let pieces = Search::new(&Board::open(n)).pieces();
+        assert!(pieces >= PIECES, "n = {n}: {pieces}");
+    }
+}
+
+#[test]
+fn parts_add_up() {
+    for n in 10..=MOST.min(14) {
+        let search = Search::new(&Board::open(n));
+        for &parts in &[1, 2, 3, 7, 64, 1000, search.pieces() + 1] {
+            let sum: u64 = (0..parts).map(|i| part(&search, i, parts)).sum();
+            assert_eq!(sum, PLACEMENTS[n - 1], "n = {n}, {parts} parts");
+        }
+    }
+}
+
+#[test]
+fn closed_boards_agree_with_the_plain_search() {
+    let mut random = 1;
+    for n in 1..=9 {
+        for percent in 0..60 {
+            let board = random_board(n, percent, &mut random);
+            let (search, expected) = (Search::new(&board), count(&board));
+            assert_eq!(any_processor(&search), expected, "n = {n}, {percent} %");
+            assert_eq!(this_processor(&search), expected, "n = {n}, {percent} %");
+        }
+    }
+}
+
+#[test]
+fn large_closed_boards_agree_with_the_plain_search() {
+    let mut random = 1;
+    for n in 15..=27 {
+        for percent in 84..90 {
+            let board = random_board(n, percent, &mut random);
+            let (search, expected) = (Search::new(&board), count(&board));
+            assert_eq!(any_processor(&search), expected, "n = {n}, {percent} %");
+            assert_eq!(this_processor(&search), expected, "n = {n}, {percent} %");
+        }
+    }
+}
