@@ -26,7 +26,7 @@ const PLACEMENTS: [u64; 18] = [
 ];
 
 /// A debug build stops at what it counts in a second or two.
-const MOST: usize = if cfg!(debug_assertions) { 14 } else { 16 };
+const LARGEST: usize = if cfg!(debug_assertions) { 14 } else { 16 };
 
 fn any_processor(search: &Search) -> u64 {
     let pieces = 0..search.pieces();
@@ -71,7 +71,7 @@ fn open_boards_agree_with_the_plain_search() {
 
 #[test]
 fn open_boards_have_the_published_counts() {
-    for (n, &expected) in (1..=MOST).zip(&PLACEMENTS) {
+    for (n, &expected) in (1..=LARGEST).zip(&PLACEMENTS) {
         let search = Search::new(&Board::open(n));
         assert_eq!(any_processor(&search), expected, "n = {n}");
         assert_eq!(this_processor(&search), expected, "n = {n}");
@@ -119,7 +119,7 @@ fn large_boards_have_many_pieces() {
 
 #[test]
 fn parts_add_up() {
-    for n in 10..=MOST.min(14) {
+    for n in 10..=LARGEST.min(14) {
         let search = Search::new(&Board::open(n));
         for &parts in &[1, 2, 3, 7, 64, 1000, search.pieces() + 1] {
             let sum: u64 = (0..parts).map(|i| part(&search, i, parts)).sum();

@@ -1,4 +1,4 @@
-//! The search: positions are expanded in blocks, all with the same number of queens missing.
+//! The search itself: positions are expanded in blocks, by the number of queens missing.
 //!
 //! ```text
 //! expand(parents):
@@ -11,27 +11,29 @@
 //!             if the task has more cells: it is kept
 //! ```
 //!
-//! A level is expanded until the one below is half full; then that goes first. So the memory for
-//! all levels is small, and blocks are long enough to make up for the end of a loop. What made
-//! it fast, with the ratios at n = 16 (rustc 1.95, Zen 4, AVX2):
+//! A level is expanded until the level below is half full, then that one goes on: memory stays
+//! bounded, and blocks are long. What made it fast, with the ratios at n = 16 (rustc 1.95, Zen 4,
+//! AVX2):
 //!
 //! 1. Blocks instead of a recursion, in which nearly every branch is mispredicted: 6.4.
-//! 2. Whether a child stays, or a task, moves an index and is no branch: with a loop over the
-//!    free cells of each parent in turn, the step to the next parent was a branch: 1.4.
-//! 3. First the lines of all parents, then the children: in one loop, a step is too long for the
-//!    processor to work on several at once: 1.6.
+//! 2. Whether a child or a task is kept moves an index, without a branch. A loop over the free
+//!    cells of each parent in turn branches at the step to the next parent: 1.4.
+//! 3. The tightest lines of all parents first, then the children. In a single loop a step is too
+//!    long for the processor to overlap several: 1.6.
 //! 4. The last two queens are counted without trying: 1.07.
 //!
 //! Not worth it: a table instead of the rotation, 1.00. Blocks of 64 positions, 0.86, of 128,
-//! 0.97, of 512, 1.02. Tasks kept over the next block, which saves to count the tries: 1.00, and
+//! 0.97, of 512, 1.02. Tasks kept over the next block, so that tries need no count: 1.00, but
 //! rustc 1.63 no longer finds the vector minimum, 0.6.
+//!
+//! An index such as `i % BLOCK` is in range anyway: the remainder spares the bounds check.
 
 use crate::queens::count::search::lanes::{Lanes, SIDE};
 
 /// Positions in a block.
 const BLOCK: usize = 256;
 
-/// Positions that wait for their turn: a stack.
+/// A stack of positions with the same number of queens missing.
 #[derive(Clone)]
 struct Level {
     len: usize,
@@ -40,7 +42,7 @@ struct Level {
 
 /// Positions to be searched.
 pub struct Blocks<'a> {
-    /// What a queen on each cell leaves free.
+    /// The cells that a queen on each cell leaves free.
     masks: &'a [Lanes; SIDE * SIDE],
     /// By the number of queens missing.
     levels: Vec<Level>,
@@ -49,7 +51,7 @@ pub struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    /// For positions with at most so many queens missing. Takes 16 KiB for each of them.
+    /// For positions with at most `missing` queens missing. Takes 16 KiB for each of them.
     pub fn new(masks: &'a [Lanes; SIDE * SIDE], missing: usize) -> Blocks<'a> {
         let level = Level {
             len: 0,
@@ -62,7 +64,7 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// Adds a position that has lost no line. Says whether there is room for another one.
+    /// Adds a position that has lost no line. Returns whether there is room for another one.
     pub fn push(&mut self, position: &Lanes) -> bool {
         let missing = position.live() as usize / 2;
         if missing < 2 {
@@ -107,7 +109,7 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Moves on from the last parents, as many as there is room for among the children.
+/// Expands the last parents, as many as the children have room for.
 #[inline(always)]
 fn expand(
     parents: &mut Level,

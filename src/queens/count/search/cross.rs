@@ -11,43 +11,43 @@
 //!     . . . x x . . .
 //! ```
 //!
-//! Of the up to 8 images of a placement of the cross only the least is searched, and what the
-//! search finds counts once for each different image. That is exact, for placements that are
-//! their own image too: mirroring the whole board maps the placements found below one image
-//! one to one to those below another.
+//! Of the up to 8 images of a placement of the cross only the least is searched: the canonical
+//! one. What the search finds counts once per different image: as many times as the orbit is
+//! large. That is exact, also for placements that are their own image, because mirroring the whole
+//! board maps the placements below one image one to one to those below another.
 
-use crate::queens::count::search::grid::{Grid, Line, Queens};
+use crate::queens::count::search::grid::{Grid, Line, Occupied};
 
 /// The widest cross.
-const MOST: usize = 3;
+const MAX_WIDTH: usize = 3;
 
-/// A placement of the cross: where the queens of its lines stand.
+/// A placement of the cross: where its queens are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cross {
     /// The columns of the queens in the middle rows.
-    rows: [u8; MOST],
+    rows: [u8; MAX_WIDTH],
     /// The rows of the queens in the middle columns.
-    cols: [u8; MOST],
+    cols: [u8; MAX_WIDTH],
 }
 
 impl Cross {
-    /// How many different images the placement has, if it is the least of them; otherwise 0.
-    fn images(self, n: usize, width: usize) -> u64 {
+    /// The number of different images, if the placement is the least of them.
+    fn orbit_size(self, n: usize, width: usize) -> Option<u64> {
         let mut image = self;
         let mut same = 0;
         for step in 0..8 {
-            // Both in turn go round all images, and end where they began.
+            // In turn they go through all images, and end with the placement itself.
             image = if step % 2 == 0 {
                 image.mirrored(n, width)
             } else {
                 image.transposed()
             };
             if image < self {
-                return 0;
+                return None;
             }
             same += (image == self) as u64;
         }
-        8 / same
+        Some(8 / same)
     }
 
     /// Left and right exchanged.
@@ -69,21 +69,20 @@ impl Cross {
     }
 }
 
-/// Visits the least placements of the cross, with how many different images each has.
+/// Visits the canonical placements of the cross, each with its orbit size.
 ///
 /// A cross of width 0 has one placement, which is empty.
-pub fn visit_least(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Queens, u64)) {
+pub fn visit_canonical(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Occupied, u64)) {
     let first = grid.first(width);
     let empty = Cross {
-        rows: [0; MOST],
-        cols: [0; MOST],
+        rows: [0; MAX_WIDTH],
+        cols: [0; MAX_WIDTH],
     };
-    let mut stack = vec![(0, empty, Queens::NONE)];
+    let mut stack = vec![(0, empty, Occupied::NONE)];
     while let Some((filled, cross, queens)) = stack.pop() {
         if filled == 2 * width {
-            match cross.images(grid.n, width) {
-                0 => {}
-                images => visitor(cross, queens, images),
+            if let Some(size) = cross.orbit_size(grid.n, width) {
+                visitor(cross, queens, size);
             }
             continue;
         }
@@ -163,12 +162,12 @@ mod tests {
 
     /// The images of every least placement together are all placements, each exactly once.
     #[test]
-    fn images_of_the_least_are_all() {
+    fn orbits_partition_all_placements() {
         for n in 1..=9 {
-            for width in (0..=MOST.min(n)).filter(|width| width % 2 == n % 2 || *width == 0) {
+            for width in (0..=MAX_WIDTH.min(n)).filter(|width| width % 2 == n % 2 || *width == 0) {
                 let grid = Grid::new(&Board::open(n), width);
                 let mut expected = placements(n, grid.first(width), width);
-                visit_least(&grid, width, &mut |cross, queens, images| {
+                visit_canonical(&grid, width, &mut |cross, queens, images| {
                     let cells = cells(cross, &grid, width);
                     assert_eq!(cells.len() as u32, queens.rows.count_ones());
                     let mut found = 0;

@@ -1,7 +1,7 @@
-//! The board as lines, and the queens on it as sets of the lines they stand on.
+//! The board as lines, and the queens on it as sets of the lines that they occupy.
 //!
-//! From these sets the free cells of any row or column are three shifts away. They serve where
-//! the search begins; it goes on with lanes, which are read off them once.
+//! From these sets the free cells of any row or column are three shifts away. The search begins
+//! with them, and goes on with lanes, which are computed from them once.
 //!
 //! ```text
 //!             col 0 1 2 3
@@ -21,9 +21,9 @@ pub enum Line {
     Col(usize),
 }
 
-/// The lines that the queens stand on: all that matters of them.
+/// The rows, columns and diagonals already occupied: all that the search needs to know.
 #[derive(Clone, Copy)]
-pub struct Queens {
+pub struct Occupied {
     pub rows: u32,
     pub cols: u32,
     /// Bit row + col: the diagonals that rise to the right.
@@ -32,8 +32,8 @@ pub struct Queens {
     diags: u64,
 }
 
-impl Queens {
-    pub const NONE: Queens = Queens {
+impl Occupied {
+    pub const NONE: Occupied = Occupied {
         rows: 0,
         cols: 0,
         antis: 0,
@@ -41,14 +41,14 @@ impl Queens {
     };
 }
 
-/// An n by n board, n from 1 to 27. Its middle lines have no lanes: they are filled before.
+/// An n by n board, n from 1 to 27. Its middle lines have no lanes: they are filled first.
 pub struct Grid {
     pub n: usize,
     /// How many rows, and how many columns, are middle lines; the others are 16 at most.
     pub middle: usize,
-    /// The cells of each row that are not closed, a bit a column.
+    /// The cells of each row that are not forbidden, a bit per column.
     rows: [u32; 32],
-    /// The cells of each column that are not closed, a bit a row.
+    /// The cells of each column that are not forbidden, a bit per row.
     cols: [u32; 32],
 }
 
@@ -76,8 +76,8 @@ impl Grid {
     }
 
     /// The queens with one more.
-    pub fn with(&self, queens: &Queens, row: usize, col: usize) -> Queens {
-        Queens {
+    pub fn with(&self, queens: &Occupied, row: usize, col: usize) -> Occupied {
+        Occupied {
             rows: queens.rows | 1 << row,
             cols: queens.cols | 1 << col,
             antis: queens.antis | 1 << (row + col),
@@ -86,7 +86,7 @@ impl Grid {
     }
 
     /// The lanes of the position.
-    pub fn lanes(&self, queens: &Queens) -> Lanes {
+    pub fn lanes(&self, queens: &Occupied) -> Lanes {
         let mut lanes = Lanes::EMPTY;
         let mirror = self.transposed(queens);
         for lane in 0..self.n - self.middle {
@@ -99,15 +99,15 @@ impl Grid {
         lanes
     }
 
-    /// What a queen on each cell of the lanes leaves free, at lane of the row * 16 + bit.
+    /// The cells that a queen on each cell leaves free, at index lane of the row * 16 + bit.
     ///
-    /// Closed cells are no matter of the masks: they are not free to begin with.
+    /// Forbidden cells are free in a mask; they are not free in the first positions.
     pub fn masks(&self) -> [Lanes; SIDE * SIDE] {
         let open = Grid::new(&Board::open(self.n), self.middle);
         let mut masks = [Lanes::EMPTY; SIDE * SIDE];
         for row in 0..self.n - self.middle {
             for col in 0..self.n - self.middle {
-                let queen = self.with(&Queens::NONE, self.line(row), self.line(col));
+                let queen = self.with(&Occupied::NONE, self.line(row), self.line(col));
                 masks[row * SIDE + col] = open.lanes(&queen);
             }
         }
@@ -115,7 +115,7 @@ impl Grid {
     }
 
     /// A middle line without a queen.
-    pub fn unfilled(&self, queens: &Queens) -> Option<Line> {
+    pub fn unfilled(&self, queens: &Occupied) -> Option<Line> {
         let middle = !(u32::MAX << self.middle) << self.first(self.middle);
         let (rows, cols) = (middle & !queens.rows, middle & !queens.cols);
         if rows != 0 {
@@ -127,8 +127,8 @@ impl Grid {
         }
     }
 
-    /// The line, of those with lanes, that has the fewest free cells, where any has one.
-    pub fn tightest(&self, queens: &Queens) -> Option<Line> {
+    /// The line with the fewest free cells among those with lanes, if any has one.
+    pub fn tightest(&self, queens: &Occupied) -> Option<Line> {
         let lanes = self.lanes(queens);
         if lanes.live() == 0 {
             return None;
@@ -139,8 +139,8 @@ impl Grid {
         })
     }
 
-    /// Visits each way to put one more queen on the line; none if one stands there.
-    pub fn fill(&self, queens: &Queens, line: Line, visitor: &mut impl FnMut(Queens)) {
+    /// Visits each way to put one more queen on the line; none if it has one.
+    pub fn fill(&self, queens: &Occupied, line: Line, visitor: &mut impl FnMut(Occupied)) {
         let mut free = match line {
             Line::Row(row) => self.free_in_row(queens, row, self.rows[row]),
             Line::Col(col) => self.free_in_row(&self.transposed(queens), col, self.cols[col]),
@@ -167,8 +167,8 @@ impl Grid {
         (cells & low | cells >> self.middle & !low) as u16
     }
 
-    /// The free ones among the open cells of a row.
-    fn free_in_row(&self, queens: &Queens, row: usize, open: u32) -> u32 {
+    /// The cells of a row that are in `open` and not attacked.
+    fn free_in_row(&self, queens: &Occupied, row: usize, open: u32) -> u32 {
         let taken = (queens.rows >> row & 1).wrapping_neg();
         let antis = (queens.antis >> row) as u32;
         let diags = (queens.diags >> (self.n - 1 - row)) as u32;
@@ -176,8 +176,8 @@ impl Grid {
     }
 
     /// The board mirrored so that columns become rows.
-    fn transposed(&self, queens: &Queens) -> Queens {
-        Queens {
+    fn transposed(&self, queens: &Occupied) -> Occupied {
+        Occupied {
             rows: queens.cols,
             cols: queens.rows,
             antis: queens.antis,

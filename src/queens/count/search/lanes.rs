@@ -2,7 +2,7 @@
 //!
 //! 32 lanes of 16 bits, one cache line. Lane r < 16 holds the free cells of a row, a bit a
 //! column; lane 16 + c those of a column, a bit a row. So every free cell is there twice, and a
-//! row or a column is lost when its lane becomes 0 without a queen.
+//! row or a column is lost if its lane becomes 0 without a queen.
 //!
 //! ```text
 //!              bit 0 1 2 3                    bit 0 1 2 3
@@ -12,17 +12,18 @@
 //!     lane 3       1 . 1 1          lane 19       . 1 . 1    column 3: rows 1 and 3
 //! ```
 //!
-//! The lanes of the queen (Q) are 0, like those that a smaller board has no lines for. Every
-//! operation is a loop over all lanes, which the compiler turns into a few vector instructions:
-//! the count of live lanes into compare, movemask and popcnt, the minimum into vphminposuw.
+//! The lanes of the queen (Q) are 0, like those that a smaller board has no lines for. An index
+//! such as `i % SIDE` is in range anyway: the remainder spares the bounds check. Every operation is
+//! a loop over all lanes, which the compiler turns into a few vector instructions: the count of
+//! live lanes into compare, movemask and popcnt, the minimum into vphminposuw.
 //!
 //! With two queens missing, two rows and two columns are left, and four cells where they cross:
 //!
 //! ```text
 //!            left right
-//!     first    a    b       a and d, or b and c: one of the two is free, or a line would be lost;
-//!     last     c    d       both are only if all four cells are. Where the four form a square,
-//!                           the queens attack each other, either way.
+//!     first    a    b       a and d, or b and c: at least one pair is free, otherwise a line would
+//!     last     c    d       be lost; both only if all four cells are. If the four form a square,
+//!                           the two queens of a pair attack each other.
 //! ```
 
 /// Lines (rows, or columns) that have a lane.
@@ -69,7 +70,7 @@ impl Lanes {
         least as usize
     }
 
-    /// The number of ways to place the last two queens, where no line is lost.
+    /// The number of ways to place the last two queens, if no line is lost.
     #[inline(always)]
     pub fn pairs(&self, masks: &[Lanes; SIDE * SIDE]) -> u64 {
         let (mut rows, mut cols) = (0, 0);

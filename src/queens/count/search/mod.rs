@@ -41,8 +41,8 @@
 use crate::processor;
 use crate::processor::Kernel;
 use crate::queens::count::search::blocks::Blocks;
-use crate::queens::count::search::cross::visit_least;
-use crate::queens::count::search::grid::{Grid, Queens};
+use crate::queens::count::search::cross::visit_canonical;
+use crate::queens::count::search::grid::{Grid, Occupied};
 use crate::queens::count::search::lanes::{Lanes, SIDE};
 use crate::queens::Board;
 
@@ -64,9 +64,9 @@ pub struct Search {
     pieces: Vec<Piece>,
 }
 
-/// Queens to begin with.
+/// A position to begin with.
 struct Piece {
-    queens: Queens,
+    queens: Occupied,
     /// How many placements each placement that they lead to stands for.
     weight: u64,
 }
@@ -91,11 +91,8 @@ impl Search {
     fn cut(board: &Board, width: usize, middle: usize, least: usize) -> Search {
         let grid = Grid::new(board, middle);
         let mut pieces = Vec::new();
-        visit_least(&grid, width, &mut |_, queens, images| {
-            pieces.push(Piece {
-                queens,
-                weight: images,
-            });
+        visit_canonical(&grid, width, &mut |_, queens, weight| {
+            pieces.push(Piece { queens, weight });
         });
         for _ in 0..CUTS {
             if pieces.len() < least {
@@ -184,7 +181,7 @@ struct Roots<'a, I> {
     /// The weight of the piece that the stack is from.
     weight: u64,
     /// Positions whose middle lines are not all filled.
-    stack: Vec<Queens>,
+    stack: Vec<Occupied>,
 }
 
 impl<I: Iterator<Item = usize>> Iterator for Roots<'_, I> {
