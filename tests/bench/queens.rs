@@ -1,9 +1,12 @@
-//! Counting placements: the kernel against the mirrored bit-packed recursion that everybody
-//! submits, built in the same way and run in turn with it.
+//! Counting placements: the search and the halves against the mirrored bit-packed recursion that
+//! everybody submits, built in the same way.
 //!
-//! `cargo bench --bench queens`, or with `-- N` for boards from 12 up to N (17, if not said;
-//! 18 takes about ten minutes). Every answer is checked before its time counts. The figures are
-//! medians of the processor time of the whole work; for threads, of the time on the clock.
+//! `cargo bench --bench queens`, or with `-- N` for boards from 12 up to N (17 by default). 18 takes
+//! about ten minutes; 19 and 20 leave out the recursion and the copies for any processor, and take
+//! two minutes and a quarter of an hour. The methods take turns, from n = 16 on with a tenth of the
+//! work each. Every answer is checked before its time counts. The figures are medians of the
+//! processor time of the whole work, and ratios to the first column; for threads, of the time on
+//! the clock.
 
 use std::env;
 use std::fs;
@@ -25,12 +28,13 @@ mod processor;
 mod queens;
 
 use processor::Kernel;
-use queens::count::search::{Count, Search};
+use queens::count::halves::{self, Halves};
+use queens::count::search::{self, Search};
 use queens::count::Work;
 use queens::Board;
 
-/// The numbers of placements for n = 12 to 18 (OEIS A000170).
-const PLACEMENTS: [u64; 7] = [
+/// The numbers of placements for n = 12 to 20 (OEIS A000170).
+const PLACEMENTS: [u64; 9] = [
     14_200,
     73_712,
     365_596,
@@ -38,45 +42,119 @@ const PLACEMENTS: [u64; 7] = [
     14_772_512,
     95_815_104,
     666_090_624,
+    4_968_057_848,
+    39_029_188_884,
 ];
+
+/// Above this only what is fast is measured.
+const LARGEST_FOR_ALL: usize = 18;
+
+struct Method<'a> {
+    name: &'a str,
+    /// The time for what all parts share.
+    set_up: Duration,
+    /// Counts a part, from 0, of a number of parts.
+    count: &'a dyn Fn(usize, usize) -> u64,
+}
 
 fn main() {
     // Cargo hands on an option of its own.
     let largest = env::args().skip(1).find_map(|word| word.parse().ok());
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    println!(" n  mirrored        any processor     this processor  {threads:8} threads");
     for (n, &expected) in (12..=largest.unwrap_or(17)).zip(&PLACEMENTS) {
-        let runs = match n {
-            0..=15 => 7,
-            16 => 3,
-            _ => 1,
-        };
-        let mut times: [Vec<Duration>; 5] = Default::default();
-        for _ in 0..runs {
-            times[0].push(timed(work_time, expected, || mirrored(n)));
-            times[1].push(timed(work_time, expected, || any_processor(n)));
-            times[2].push(timed(work_time, expected, || this_processor(n)));
-            times[3].push(timed(clock_time, expected, || this_processor(n)));
-            times[4].push(timed(clock_time, expected, || on_threads(n, threads)));
-        }
-        let [mirrored, any, this, alone, together] = times.map(median);
-        let ratios = [mirrored / any, mirrored / this, alone / together];
-        println!(
-            "{n} {mirrored:9.4} {any:12.4} ({:4.1} x) {this:9.4} ({:4.1} x) {together:9.4} ({:4.2} x)",
-            ratios[0], ratios[1], ratios[2],
-        );
+        compare(n, expected);
+        compare_threads(n, expected);
     }
 }
 
-fn any_processor(n: usize) -> u64 {
-    let search = &Search::new(&Board::open(n));
-    let pieces = 0..search.pieces();
-    Count { search, pieces }.run()
+fn compare(n: usize, expected: u64) {
+    let (search_set_up, search) = timed(|| Search::new(&Board::open(n)));
+    let (halves_set_up, halves) = timed(|| Halves::new(n));
+    let (search, halves) = (&search, &halves);
+    let searched = |part, parts| (part..search.pieces()).step_by(parts);
+    let joined = |part, parts| (part..halves.pieces()).step_by(parts);
+    let join = |part, parts, run: fn(halves::Count<4>) -> u64| {
+        run(halves::Count {
+            halves,
+            pieces: &mut joined(part, parts),
+        })
+    };
+    let slow = [
+        Method {
+            name: "mirrored recursion",
+            set_up: Duration::ZERO,
+            count: &|part, _| if part == 0 { mirrored(n) } else { 0 },
+        },
+        Method {
+            name: "search, any processor",
+            set_up: search_set_up,
+            count: &|part, parts| {
+                let pieces = searched(part, parts);
+                search::Count { search, pieces }.run()
+            },
+        },
+        Method {
+            name: "halves, any processor",
+            set_up: halves_set_up,
+            count: &|part, parts| join(part, parts, |kernel| kernel.run()),
+        },
+    ];
+    let fast = [
+        Method {
+            name: "search",
+            set_up: search_set_up,
+            count: &|part, parts| search.count(searched(part, parts)),
+        },
+        Method {
+            name: "halves, AVX2",
+            set_up: halves_set_up,
+            count: &|part, parts| join(part, parts, |kernel| processor::run(kernel)),
+        },
+        Method {
+            name: "halves, AVX-512",
+            set_up: halves_set_up,
+            count: &|part, parts| halves.count(joined(part, parts)),
+        },
+    ];
+    let slow = slow.iter().filter(|_| n <= LARGEST_FOR_ALL);
+    let methods: Vec<&Method> = slow.chain(&fast).collect();
+    let (runs, parts) = match n {
+        0..=15 => (7, 1),
+        16 => (3, 10),
+        _ => (1, 10),
+    };
+    let mut times = vec![Vec::new(); methods.len()];
+    for _ in 0..runs {
+        let mut totals: Vec<_> = methods.iter().map(|method| (method.set_up, 0)).collect();
+        for part in 0..parts {
+            for (method, (time, count)) in methods.iter().zip(&mut totals) {
+                let (part_time, part_count) = timed(|| (method.count)(part, parts));
+                *time += part_time;
+                *count += part_count;
+            }
+        }
+        for ((time, count), times) in totals.iter().zip(&mut times) {
+            assert_eq!(*count, expected);
+            times.push(*time);
+        }
+    }
+    let medians: Vec<f64> = times.into_iter().map(median).collect();
+    for (method, time) in methods.iter().zip(&medians) {
+        let ratio = medians[0] / time;
+        println!("{n}  {:24} {time:10.4} s {ratio:7.2} x", method.name);
+    }
 }
 
-fn this_processor(n: usize) -> u64 {
-    let work = Work::new(&Board::open(n));
-    work.count(0..work.pieces())
+/// The work as the program does it, on one thread and on all.
+fn compare_threads(n: usize, expected: u64) {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let time = |threads| {
+        let start = Instant::now();
+        assert_eq!(on_threads(n, threads), expected);
+        start.elapsed().as_secs_f64()
+    };
+    let (alone, together) = (time(1), time(threads));
+    let ratio = alone / together;
+    println!("{n}  {threads} threads, by the clock   {together:10.4} s {ratio:7.2} x one");
 }
 
 fn on_threads(n: usize, threads: usize) -> u64 {
@@ -129,13 +207,11 @@ fn place(all: u32, cols: u32, antis: u32, diags: u32) -> u64 {
     count
 }
 
-/// The time that a right answer takes by a clock.
-fn timed(clock: fn() -> Duration, expected: u64, count: impl Fn() -> u64) -> Duration {
-    let start = clock();
-    let found = count();
-    let time = clock().saturating_sub(start);
-    assert_eq!(found, expected);
-    time
+/// The processor time of some work, and its result.
+fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
+    let start = work_time();
+    let result = work();
+    (work_time().saturating_sub(start), result)
 }
 
 /// The time this thread has had on a processor, where the system tells it (Linux).
