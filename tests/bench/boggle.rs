@@ -177,7 +177,8 @@ fn one_dictionary(random: &mut Random) {
         boards.iter().map(count).collect::<Vec<_>>()
     });
     assert!(found == right);
-    report("10,000 boards", all, 0.0);
+    let speed = format!("10,000 boards, {:.0} a second", boards.len() as f64 / all);
+    report(&speed, all, 0.0);
     report(
         "  trie of 26 pointers a node, depth first",
         built + usual,
@@ -199,13 +200,6 @@ fn one_dictionary(random: &mut Random) {
     });
     assert!(found[0] == right);
     report("  the different words, one after the other", plain, first);
-    let more = (all - some) / (boards.len() - 30) as f64;
-    println!(
-        "  each board beyond 30: {:.1} us, {:.0} a second",
-        more * 1e6,
-        1.0 / more
-    );
-
     let words = random.dictionary(300_000);
     let words: Vec<&str> = words
         .iter()
