@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::queens::count::search::Search;
+use crate::queens::plain;
 use crate::queens::Board;
+use std::collections::{BTreeSet, HashMap};
+use std::io;
 use std::ops::Range;
 
 /// The numbers of placements for n = 8 to 19 (OEIS A000170).
@@ -87,6 +90,96 @@ fn parts_add_up() {
             let count = |part| halves.count((part..halves.pieces()).step_by(parts));
             let sum: u64 = (0..parts).map(count).sum();
             assert_eq!(sum, PLACEMENTS[n - 8], "n = {n}, {parts} parts");
+        }
+    }
+}
+
+/// Adds up how many times the pieces count each placement and its images.
+struct Weights {
+    n: usize,
+    /// The weights by the rows of the east and of the west half.
+    pieces: HashMap<(u32, u32), u64>,
+}
+
+impl plain::Visitor for Weights {
+    fn complete(&mut self, cols: &[usize]) -> io::Result<bool> {
+        let (n, h) = (self.n, self.n / 2);
+        let flipped: Vec<usize> = cols.iter().rev().copied().collect();
+        let mirror = |cols: &[usize]| cols.iter().map(|col| n - 1 - col).collect();
+        let images: BTreeSet<Vec<usize>> =
+            [cols.to_vec(), mirror(cols), mirror(&flipped), flipped].into();
+        let weight = |cols: &Vec<usize>| {
+            let rows = |half: &dyn Fn(usize) -> bool| -> u32 {
+                (0..n)
+                    .filter(|&row| half(cols[row]))
+                    .map(|row| 1 << row)
+                    .sum()
+            };
+            let has_centre = n % 2 == 1 && cols[h] == h;
+            let east = rows(&|col| col >= n - h);
+            let west = rows(&|col| col < n - h && !(has_centre && col == h));
+            self.pieces.get(&(east, west)).copied().unwrap_or(0)
+        };
+        let sum: u64 = images.iter().map(weight).sum();
+        assert_eq!(sum, images.len() as u64, "{cols:?}");
+        Ok(true)
+    }
+}
+
+/// The images of every placement together count once for each.
+#[test]
+fn weights_count_every_placement_once() {
+    for n in 8..=10 {
+        let pieces = pieces(n);
+        let weights = pieces.iter().map(|p| ((p.east, p.west), p.weight));
+        let mut weights = Weights {
+            n,
+            pieces: weights.collect(),
+        };
+        plain::search(&Board::open(n), &mut weights).expect("nothing is written");
+    }
+}
+
+/// A piece on a board that has all cells forbidden but those of its halves.
+#[track_caller]
+fn assert_piece_agrees_with_the_search(halves: &Halves, piece: usize) {
+    let Keys { n, h, .. } = halves.keys;
+    let Piece { east, west, weight } = halves.pieces[piece];
+    let mut board = Board::open(n);
+    for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
+        let allowed = match (east >> row & 1, west >> row & 1) {
+            (1, _) => col >= n - h,
+            (_, 1) => col < n - h,
+            _ => col == h,
+        };
+        if !allowed {
+            board.close(row, col);
+        }
+    }
+    let search = Search::new(&board);
+    let expected = search.count(0..search.pieces());
+    let found = halves.count(piece..=piece);
+    assert_eq!(found, weight * expected, "n = {n}, piece {piece}");
+}
+
+#[test]
+fn pieces_agree_with_the_search() {
+    for n in 8..=LARGEST + 1 {
+        let halves = Halves::new(n);
+        for piece in (0..halves.pieces()).step_by(halves.pieces() / 5) {
+            assert_piece_agrees_with_the_search(&halves, piece);
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes minutes in a release build"]
+fn pieces_of_the_largest_boards_agree_with_the_search() {
+    for n in 19..=keys::MAX_N {
+        let halves = Halves::new(n);
+        // The first has its rows next to each other, which leaves the fewest placements.
+        for piece in [0, halves.pieces() - 1] {
+            assert_piece_agrees_with_the_search(&halves, piece);
         }
     }
 }

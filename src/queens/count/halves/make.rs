@@ -10,7 +10,7 @@
 //! The halves are too many to be kept, so they are made when the turn of their rows comes. Kept
 //! are the placements on the inner columns, those next to the centre, and on the outer ones.
 
-use crate::queens::count::halves::lists::{rows, subsets, Block, Lists, NONE};
+use crate::queens::count::halves::lists::{add_free, rows, subsets, Lists, NONE};
 
 /// The inner columns of a half.
 pub struct Inner {
@@ -49,41 +49,9 @@ impl Inner {
                 if queens & blocked != 0 {
                     continue;
                 }
-                if found.len() < len + 8 * inner.len() {
-                    found.resize(2 * (len + 8 * inner.len()), 0);
-                }
-                len += add_free(inner, queens, queens | blocked, &mut found[len..]);
+                add_free(inner, queens, queens | blocked, found, &mut len);
             }
         }
         len
     }
-}
-
-/// Adds queens to each placement of a list that leaves the diagonals in `taken` free. Returns the
-/// number of results.
-///
-/// Takes 64 placements at a time. First all of them are compared, which takes no branch. Then only
-/// those that are free are gone through: one in eight. To try each in turn, and to move the end of
-/// `found` on if it is free, takes 1.1 times as long in all.
-#[inline(always)]
-fn add_free(list: &[Block], queens: u64, taken: u64, found: &mut [u64]) -> usize {
-    let mut len = 0;
-    for part in list.chunks(8) {
-        let mut bits = [1u64, 2, 4, 8, 16, 32, 64, 128];
-        let mut free = [0; 8];
-        for block in part {
-            for i in 0..8 {
-                free[i] |= if block.0[i] & taken == 0 { bits[i] } else { 0 };
-                bits[i] <<= 8;
-            }
-        }
-        let mut free = free.iter().fold(0, |all, bits| all | bits);
-        while free != 0 {
-            let i = free.trailing_zeros() as usize;
-            found[len] = part[i / 8].0[i % 8] | queens;
-            len += 1;
-            free &= free - 1;
-        }
-    }
-    len
 }
