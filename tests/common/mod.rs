@@ -37,8 +37,8 @@ pub struct Outcome {
     pub stderr: Vec<u8>,
 }
 
-/// The time limit. No run comes near it, however busy the machine.
-pub const LIMIT: Duration = Duration::from_secs(120);
+/// The time limit of a run. None comes near it, however busy the machine.
+pub const LIMIT: Duration = Duration::from_secs(600);
 
 /// Runs the command with a file as its standard input; kills it at the limit.
 pub fn run(command: &mut Command, input: &Path) -> Outcome {
@@ -167,9 +167,9 @@ fn visible(line: &[u8], at: usize) -> String {
 }
 
 /// Calls `work` with each item, on all processors, and collects what it returns.
-pub fn on_all_processors<T: Sync, R: Send>(
+pub fn on_all_processors<T: Sync, R: Send, I: IntoIterator<Item = R>>(
     items: &[T],
-    work: impl Fn(&T) -> Vec<R> + Sync,
+    work: impl Fn(&T) -> I + Sync,
 ) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let worker = || {
