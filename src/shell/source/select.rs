@@ -1,12 +1,11 @@
 //! The items that a submission needs: those that its `main` names, and those that they name.
 //!
-//! An item is needed once needed code names its path. A method is needed once its type is, and
-//! needed code has its name behind a `.` or a `::`. So a method may be taken because of a
-//! namesake: that costs bytes, and nothing else. An implementation of a trait is needed once its
-//! type and the trait are.
+//! An item is needed if needed code names its path. A method is needed if its type is, and needed
+//! code has its name after a `.` or a `::`. So a method may be taken because another one has the
+//! same name: that costs bytes, and nothing else. An implementation of a trait is needed if its
+//! type is, and the trait too, unless the trait is from outside the core.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::mem;
 
 use super::items::{is_word, items, Item, Kind};
 
@@ -17,7 +16,7 @@ pub struct Selection {
     all: BTreeSet<String>,
     /// Those that are needed, and the modules that they are in.
     needed: BTreeSet<String>,
-    /// Names behind a `.` or a `::`, each perhaps that of a method.
+    /// Names after a `.` or a `::`, each perhaps that of a method.
     members: BTreeSet<String>,
 }
 
@@ -47,7 +46,7 @@ impl Module {
         }
     }
 
-    /// A path that is named here, in full.
+    /// The full path of what the module names by this one.
     fn in_full(&self, path: &str) -> String {
         let (first, rest) = path.split_at(path.find("::").unwrap_or(path.len()));
         match self.imports.get(first) {
@@ -78,7 +77,8 @@ impl Selection {
         };
         selection.take_names(main, &Module::new("", ""));
         let mut size = 0;
-        while mem::replace(&mut size, selection.size()) < selection.size() {
+        while size < selection.size() {
+            size = selection.size();
             for module in &modules {
                 for item in &module.items {
                     let text = selection.needed_text(module, item);
@@ -98,16 +98,17 @@ impl Selection {
     fn take_names(&mut self, text: &str, module: &Module) {
         let mut rest = text;
         while let Some(start) = rest.find(is_word) {
-            let behind_dot = rest[..start].ends_with('.');
+            let after_dot = rest[..start].ends_with('.');
             let path = path_at(&rest[start..]);
             rest = &rest[start + path.len()..];
-            let members = path.split("::").skip(usize::from(!behind_dot));
+            // The first name of a path is a member only after a dot.
+            let members = path.split("::").skip(usize::from(!after_dot));
             self.members.extend(members.map(str::to_owned));
             self.take(&module.in_full(path));
         }
     }
 
-    /// Takes the item that is at the path, or at a beginning of it, and its modules.
+    /// Takes the item that the path, or a prefix of it, leads to; and the modules around it.
     fn take(&mut self, path: &str) {
         let ends = path.match_indices("::").map(|(at, _)| at);
         let found = ends
@@ -148,7 +149,7 @@ impl Selection {
         }
     }
 
-    /// The text of the submission behind its `main`.
+    /// The text of the submission after its `main`.
     pub fn text(&self) -> String {
         let modules = self.modules.iter();
         let top = modules.filter(|module| !module.path.contains("::"));
