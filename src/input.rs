@@ -67,8 +67,8 @@ impl From<usize> for Number<'static> {
 }
 
 impl Number<'_> {
-    /// The digits of the input, shortened. The value of a number too large for the type has
-    /// others.
+    /// The digits as the input writes them, shortened. `value` does not serve: it is wrong for a
+    /// number too large for its type.
     pub fn written(&self) -> String {
         match (self.span.text, self.span.cut()) {
             ("", _) => self.value.to_string(),
@@ -86,7 +86,7 @@ pub struct Span<'a> {
 }
 
 impl<'a> Span<'a> {
-    /// The byte offset behind the span.
+    /// The byte offset just after the span.
     pub fn end(self) -> usize {
         self.at + self.text.len()
     }
@@ -112,8 +112,8 @@ impl<'a> Span<'a> {
         Some(word)
     }
 
-    /// The number that the span holds, if it is a run of digits. A value too large for the type
-    /// becomes the largest one.
+    /// The span as a number, if it is a run of digits. A value too large for the type becomes the
+    /// largest one.
     pub fn number(self) -> Option<Number<'a>> {
         let value = self.text.chars().try_fold(0usize, |value, letter| {
             let digit = letter.to_digit(10)? as usize;
@@ -131,7 +131,7 @@ impl<'a> Span<'a> {
         }
     }
 
-    /// The first 20 characters, if there are more.
+    /// The first 20 characters, if the span is longer.
     fn cut(self) -> Option<&'a str> {
         let end = self.text.char_indices().nth(20);
         end.map(|(end, _)| &self.text[..end])
@@ -140,6 +140,7 @@ impl<'a> Span<'a> {
 
 /// Whether the byte is whitespace: a space, a tab, a carriage return or a newline.
 pub fn is_blank(byte: u8) -> bool {
+    // One comparison is enough for almost every letter.
     byte <= b' ' && (byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n')
 }
 
@@ -178,7 +179,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number of the line, from 1, that holds a byte offset.
+    /// The number, from 1, of the line in which a byte offset is.
     fn line_number(&self, at: usize) -> usize {
         let before = self.text[..at].bytes();
         1 + before.filter(|&byte| byte == b'\n').count()
@@ -189,7 +190,7 @@ impl<'a> Reader<'a> {
         self.error(span.at, expected, span.quoted())
     }
 
-    /// Builds the error that the input ends too early.
+    /// Builds the error that the input ends where something is expected.
     pub fn unexpected_end(&self, expected: impl Display) -> Error {
         self.error(self.text.len(), expected, "the end of the input")
     }
@@ -235,7 +236,8 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// The number that the span holds, from `least` up to the limit. `what` names it.
+    /// The span as a number. Fails unless it is one from `least` up to the limit. `what` names it
+    /// in the error.
     pub fn in_range(
         &self,
         span: Span<'a>,
@@ -250,7 +252,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads `rows` lines with `cols` letters each. Whitespace between letters does not count.
+    /// Reads `rows` lines with `cols` letters each. Whitespace between letters does not count, but
+    /// is part of the span returned, which goes from the first letter to the end of the last line.
     pub fn letters<'n>(
         &mut self,
         rows: impl Into<Number<'n>>,
@@ -284,7 +287,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads `count` words. The last one ends its line.
+    /// Reads `count` words. Fails if anything follows the last one in its line.
     pub fn counted_words(&mut self, count: Number<'a>) -> Result<&'a str, Error> {
         let start = self.at;
         for number in 1..=count.value {
@@ -313,7 +316,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads words up to a line that begins with a digit, or to the end.
+    /// Reads words up to a line that begins with a digit, or to the end of the input.
     pub fn words_until_digit_line(&mut self) -> Result<&'a str, Error> {
         let start = self.at;
         while let Some(line) = self.peek_line() {

@@ -1,6 +1,6 @@
 //! Backtracking problems in the judge format: queens, and words on a board.
 //!
-//! | place | what it does |
+//! | path | what it does |
 //! | --- | --- |
 //! | `queens/` | places queens: count, first, some, all, search tree |
 //! | `boggle/` | finds words on a board of letters |
@@ -13,10 +13,11 @@
 //! All but `main` and `shell/` is the judge core: `--source` prints a submission made of it. The
 //! core compiles with rustc 1.63 in every edition, starts no thread and reads no argument.
 //!
-//! Where would something new go? An option into `shell/options` (its meaning) and `shell/jobs`
-//! (what answers it); a judge's form into `forms/queens` or `forms/words` and the register; a
-//! kernel beside the one it competes with, under `queens/` or `boggle/`; a way to show a placement
-//! beside `queens/draw`, or into `shell/` if no submission needs it.
+//! Where would something new go? An option into `shell/options` (its meaning), `shell/jobs` (what
+//! answers it) and `shell/help`; a judge's form into `forms/queens` or `forms/words`, and into
+//! the table and the register of `forms/mod.rs`; a kernel beside the one it competes with, under
+//! `queens/` or `boggle/`; a way to show a placement beside `queens/draw`, or into `shell/` if no
+//! submission needs it. A new file of the core is listed in `shell/source/mod.rs` too.
 
 mod boggle;
 mod forms;
@@ -66,6 +67,7 @@ fn print(text: &str) -> i32 {
     )
 }
 
+// A part of the crate, because it calls the functions of the core.
 #[cfg(test)]
 #[path = "../tests/fuzz/mod.rs"]
 mod fuzz;

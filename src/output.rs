@@ -1,5 +1,5 @@
 //! Answers on their way out: gathered in memory and handed on in whole lines, so that no reader
-//! sees half a line, also if the program is killed.
+//! sees half a line even if the program is killed.
 
 use std::io::{self, Write};
 
@@ -15,7 +15,8 @@ pub struct Output<'a> {
     lines: Vec<u8>,
     /// Whether anything has been written.
     begun: bool,
-    /// Called with what is left of the cases before.
+    /// Called at the start of each case, with the bytes that have not been handed on. Returns
+    /// whether the case is to be answered.
     on_case: &'a dyn Fn(&mut Vec<u8>) -> bool,
 }
 
@@ -29,7 +30,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Begins a case. Whether it is to be answered.
+    /// Begins a case. Returns whether it is to be answered.
     pub fn case(&mut self) -> bool {
         (self.on_case)(&mut self.lines)
     }

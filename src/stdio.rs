@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::input::{Error, Reader};
 use crate::output::Output;
 
-/// Answers the input and returns the exit status, as `write` does.
+/// Answers the input and returns the exit status: 1 if it could not be read, else that of `write`.
 pub fn respond(
     sink: &mut dyn Write,
     input: io::Result<Vec<u8>>,
@@ -32,13 +32,13 @@ pub fn write(sink: &mut dyn Write, answer: impl FnOnce(&mut Output) -> Result<()
     }
 }
 
-/// Says what is wrong and returns the status.
+/// Reports the error and returns the status.
 pub fn fail(status: i32, message: &str) -> i32 {
     say(message);
     status
 }
 
-/// Writes a line to standard error, as far as that takes it.
+/// Writes a line to standard error. If that fails, there is nobody left to tell.
 pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "backtrack: {message}");
 }

@@ -1,19 +1,20 @@
 //! Is ALLIZZWELL on a board, each cell at most once? In time linear in the cells.
 //!
-//! Only an L before the middle and an L behind it can be one cell: all other letters differ, or
-//! stand side by side, and a step always moves. So the middle is walked as if cells could be used
-//! again, and the Ls are compared:
+//! A walk can use a cell twice only as an L before the middle and an L behind it: all other letters
+//! differ or are neighbours in the word, and a step always moves. So the middle is walked as if
+//! cells could be used again, and the Ls are compared:
 //!
 //! ```text
 //! A l1 l2 I Z Z W E l3 l4
 //!
 //! for each cell l2:
-//!     for each cell l3 to which the letters between lead from l2:
+//!     for each cell l3 that a walk over I Z Z W E reaches from l2:
 //!         YES if there are an l1 and an l4, and l1, l2, l3 and l4 are four cells
 //! ```
 //!
-//! Only cells are entered from which the rest can be walked. The search of the module `once`, back
-//! from the last letter, takes up to 20 times as long on boards made to delay it.
+//! The time is linear because all of this is within 7 steps of l2. And a cell is entered only if
+//! the rest of the word can be walked from it, if cells could be used again. The search of the
+//! module `once`, which is for any word, takes up to 20 times as long on boards built to delay it.
 
 use std::mem;
 
@@ -32,7 +33,7 @@ const L4: usize = 9;
 pub fn is_on(board: &Board) -> bool {
     let cells = Cells::new(board);
     let (mut here, mut next) = (Vec::new(), Vec::new());
-    // When a cell was last reached, counted in steps.
+    // The time at which a cell was last reached; each step of each search has its own.
     let mut reached = vec![0; cells.fits.len()];
     let mut time = 0;
     for l2 in (0..cells.fits.len()).filter(|&l2| cells.fits(l2, L2)) {
@@ -93,7 +94,8 @@ impl Cells {
         cells
     }
 
-    /// Marks the cells that fit a letter: they hold it, and have a neighbour that fits `beside`.
+    /// Marks the cells that fit a letter: they have it, and a neighbour that fits `beside`, if that
+    /// is a letter.
     fn mark(&mut self, letters: &[char], letter: usize, beside: Option<usize>) {
         for cell in 0..letters.len() {
             let holds = letters[cell] == WORD[letter];

@@ -8,7 +8,7 @@ use crate::forms::{answer_case, count_of, end};
 use crate::input::{Error, Reader, Span};
 use crate::output::Output;
 
-/// Points by the number of letters; the last also for more.
+/// Points of a word by the number of its letters; longer words get the last.
 const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
 /// The words found on a board.
@@ -16,11 +16,12 @@ const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 struct Found<'a> {
     score: usize,
     count: usize,
-    /// The first of the longest in the order of the dictionary.
+    /// The longest word; of several, the first in the order of their letters.
     longest: &'a str,
     length: usize,
 }
 
+/// Answers board by board. Those before an error in the input are answered.
 pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let count = count_of(reader, "the number w of words")?;
     let text = reader.counted_words(count)?;
@@ -29,6 +30,7 @@ pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let mut answers = None;
     for board in 0..boards.len() {
         answer_case(out, |out| {
+            // Solved when first wanted, all boards at once: they share a trie.
             let answers = answers.get_or_insert_with(|| solve(text, &boards));
             let found = &answers[board];
             writeln!(out, "{} {} {}", found.score, found.longest, found.count)
@@ -46,6 +48,7 @@ fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Resu
     end(reader)
 }
 
+/// What is found on each board.
 fn solve<'a>(text: &'a str, boards: &[Board]) -> Vec<Found<'a>> {
     let words: Vec<&str> = Span { text, at: 0 }.words().map(|word| word.text).collect();
     let mut answers = vec![Found::default(); boards.len()];

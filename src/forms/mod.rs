@@ -1,26 +1,26 @@
-//! The judges' own forms: each reads a judge's input into the project's cases, and writes the
-//! answers in the judge's words.
+//! The judges' own forms: each reads the input of one problem of a judge, and writes the answers
+//! as that judge wants them.
 //!
 //! | form | input | output |
 //! | --- | --- | --- |
 //! | `acwing-843` | n | every board, an empty line after each |
-//! | `algospot-boggle` | C boards of 5 by 5, after each W and W words | `WORD YES`, `WORD NO` |
-//! | `aoj-alds1-13-a` | k, then k queens `r c` that stand on a board of 8 | the board |
-//! | `atcoder-arc001-c` | a board of 8 on which queens `Q` stand | the board, `No Answer` |
-//! | `boj-3344` | n | a placement, a column a line |
-//! | `codingame-boggle` | a board of 4 by 4, N words | `true`, `false` |
+//! | `algospot-boggle` | C, then C times a board of 5 by 5, W, W words | `WORD YES`, `WORD NO` |
+//! | `aoj-alds1-13-a` | k, then the cells `r c` of k queens on a board of 8 | the board of the first placement with them |
+//! | `atcoder-arc001-c` | a board of 8, `.` free and `Q` a queen | the board of the first placement with them, or `No Answer` |
+//! | `boj-3344` | n | some placement, one column per line |
+//! | `codingame-boggle` | a board of 4 by 4, N, N words | `true`, `false` |
 //! | `cses-1624` | a board of 8, `.` free and `*` forbidden | the count |
 //! | `dmoj-mwc15c3p3` | N Q, a board of N by N, Q words | `good puzzle!`, `bad puzzle!` |
-//! | `hackerearth-n-queens` | n | `YES` and a matrix of 0 and 1, `NO` |
-//! | `jutge-p38211` | n | the first board, `NO SOLUTION` |
-//! | `kattis-boggle` | w words, b boards of 4 by 4 | score, longest word, number found |
+//! | `hackerearth-n-queens` | n | `YES` and a matrix of 0 and 1, or `NO` |
+//! | `jutge-p38211` | n | the board of the first placement, or `NO SOLUTION` |
+//! | `kattis-boggle` | w, w words, b, b boards of 4 by 4 | score, longest word, number found |
 //! | `luogu-p1219` | n from 6 to 13 | the first three placements, the count |
 //! | `luogu-p1562` | n, a board of n, `*` free and `.` forbidden | the count |
-//! | `nowcoder-queens` | numbers b | of the placements of 8 queens the b-th, as digits |
-//! | `spoj-allizwel` | t boards, before each R C | `YES`, `NO`: is ALLIZZWELL on it? |
+//! | `nowcoder-queens` | numbers b | the b-th placement of 8 queens, as digits |
+//! | `spoj-allizwel` | t, then t times R C and a board of R by C | `YES`, `NO`: is ALLIZZWELL on it? |
 //! | `swea-2806` | T, then T times n | `#t count` |
 //!
-//! A form is one function: it reads case after case, and answers each once it has been read.
+//! A form is one function: it reads case after case, and answers each when it is read.
 
 pub mod allizzwell;
 pub mod kattis_boggle;
@@ -41,7 +41,7 @@ pub struct Form {
     pub code: &'static str,
 }
 
-/// Puts forms on the register.
+/// Makes the register: a form for each name and function.
 macro_rules! forms {
     ($($name:literal => $answer:expr,)*) => {
         &[$(Form {
@@ -82,7 +82,7 @@ pub fn names() -> Vec<&'static str> {
     FORMS.iter().map(|form| form.name).collect()
 }
 
-/// Answers a case that has been read, if it is to be answered.
+/// Answers a case that has been read, unless the output wants no answer (see [`Output::case`]).
 pub fn answer_case<F>(out: &mut Output, answer: F) -> Result<(), Error>
 where
     F: FnOnce(&mut Output) -> io::Result<()>,
@@ -93,7 +93,7 @@ where
     Ok(())
 }
 
-/// Answers the only case of an input, which has to end here.
+/// Answers the only case of the input. Fails if the input goes on.
 pub fn answer_only<F>(reader: &mut Reader, out: &mut Output, answer: F) -> Result<(), Error>
 where
     F: FnOnce(&mut Output) -> io::Result<()>,
@@ -102,13 +102,13 @@ where
     answer_case(out, answer)
 }
 
-/// The limit of a number that only has to be in a range.
+/// A limit that needs no note.
 pub fn up_to(max: usize) -> Limit {
     Limit { max, note: "" }
 }
 
-/// Reads the count of what follows. Any count is taken: one that exceeds the input is reported
-/// where the input ends.
+/// Reads the count of what follows. It has no limit: one that exceeds the input is reported where
+/// the input ends.
 pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, Error> {
     match reader.word()? {
         Some(word) => word.number().ok_or_else(|| reader.unexpected(word, what)),
@@ -124,7 +124,7 @@ pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Re
     }
 }
 
-/// Fails where the input goes on.
+/// Fails if the input goes on.
 pub fn end(reader: &mut Reader) -> Result<(), Error> {
     match reader.word()? {
         Some(word) => Err(reader.unexpected(word, "the end of the input")),

@@ -18,8 +18,8 @@ pub fn acwing_843(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     })
 }
 
-/// AOJ `ALDS1_13_A`: k, then k queens `r c` (counted from 0) that stand on a board of 8; the board
-/// of the first placement with them.
+/// AOJ `ALDS1_13_A`: k, then the cells `r c` (counted from 0) of k queens on a board of 8; the
+/// board of the first placement with them.
 pub fn aoj_alds1_13_a(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let mut board = Board::open(8);
     let queens = number(reader, "the number k of queens", 0, up_to(8))?;
@@ -31,8 +31,8 @@ pub fn aoj_alds1_13_a(reader: &mut Reader, out: &mut Output) -> Result<(), Error
     answer_only(reader, out, |out| all::first(&board, draw::write, out))
 }
 
-/// `AtCoder` ARC 001 C: a board of 8, `.` free, on which queens `Q` stand, three at that judge;
-/// the board of the first placement with them, or `No Answer`.
+/// `AtCoder` ARC 001 C: a board of 8, `.` free and `Q` a queen (three of them at that judge); the
+/// board of the first placement with them, or `No Answer`.
 pub fn atcoder_arc001_c(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let board = setup::cells(reader, 8, &[('.', Cell::Free), ('Q', Cell::Queen)])?;
     answer_only(reader, out, |out| {
@@ -44,7 +44,7 @@ pub fn atcoder_arc001_c(reader: &mut Reader, out: &mut Output) -> Result<(), Err
     })
 }
 
-/// BOJ 3344: n; some placement, a column a line.
+/// BOJ 3344: n; some placement, one column per line.
 pub fn boj_3344(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let board = open_board(reader, 1, any::LIMIT)?;
     answer_only(reader, out, |out| any::answer(&board, write_column, out))
@@ -98,7 +98,7 @@ pub fn luogu_p1562(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     answer_only(reader, out, |out| count::answer(&board, out))
 }
 
-/// Nowcoder, eight queens: numbers b to the end; of the placements of 8 queens the b-th, as digits.
+/// Nowcoder, eight queens: numbers b up to the end; the b-th placement of 8 queens, as digits.
 pub fn nowcoder_queens(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let mut placements = Vec::new();
     all::visit(&Board::open(8), &mut |cols| {
@@ -155,7 +155,7 @@ fn write_column(_n: usize, placement: Placement, out: &mut Output) -> io::Result
     Ok(())
 }
 
-/// Writes `YES` and the cells, 1 for a queen, or `NO`.
+/// Writes `YES` and the cells, 1 for a queen and 0 for none; or `NO`.
 fn write_matrix(n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {
     let cols = match placement {
         Some(cols) => cols,

@@ -9,7 +9,7 @@ use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 
-/// Algospot BOGGLE: C, then C boards of 5 by 5, each with W and W words; cells may be used again.
+/// Algospot BOGGLE: C, then C times a board of 5 by 5, W and W words; cells may be used again.
 pub fn algospot_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number C of boards")?;
     for _ in 0..cases.value {
@@ -46,8 +46,8 @@ pub fn dmoj_mwc15c3p3(reader: &mut Reader, out: &mut Output) -> Result<(), Error
     })
 }
 
-/// SPOJ ALLIZWEL: t, then t boards of R by C; `YES` or `NO`: is ALLIZZWELL on it, each cell at
-/// most once?
+/// SPOJ ALLIZWEL: t, then t times R C and a board of R by C; `YES` or `NO`: is ALLIZZWELL on it,
+/// each cell at most once?
 pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number t of boards")?;
     for _ in 0..cases.value {

@@ -1,4 +1,4 @@
-//! Answers that are kept, so that each distinct open board is solved once in a run.
+//! Answers that are kept, so that a board without forbidden cells is solved once for each n.
 
 use std::io;
 use std::io::Write;
@@ -6,9 +6,10 @@ use std::io::Write;
 use crate::output::Output;
 use crate::queens::Board;
 
-/// Keeps what `answer` writes for open boards, and writes it again where n comes again.
+/// Keeps what `answer` writes for an open board, and writes it again when the same n comes again.
 ///
-/// `spaced` says whether `answer` begins a paragraph. No answer may be empty.
+/// `spaced` says whether `answer` begins with `paragraph`. No answer may be empty: an empty one
+/// is not known yet.
 pub fn keep(
     mut answer: impl FnMut(&Board, &mut Output) -> io::Result<()>,
     spaced: bool,
@@ -19,12 +20,14 @@ pub fn keep(
         kept.resize(kept.len().max(n + 1), Vec::new());
         let known = board.is_open() && !kept[n].is_empty();
         if board.is_large() && !known {
+            // This may take a while: what is answered goes out first.
             out.flush()?;
         }
         if !board.is_open() {
             return answer(board, out);
         }
         if !known {
+            // To an output of its own, whose first paragraph has no empty line.
             let mut text = Output::new(&mut kept[n]);
             answer(board, &mut text)?;
             text.flush()?;

@@ -7,8 +7,8 @@
 //!     if it is N M:      a board case, see `words`
 //! ```
 //!
-//! A submission may serve one of the problems alone: a case of the other one is then an invalid
-//! input. So each problem stands in a file of its own, and `both` joins them.
+//! A submission may solve one of the problems alone: a case of the other one is then an error in
+//! the input. So each problem has a file of its own, and `both` joins them.
 
 pub mod both;
 pub mod kept;
@@ -18,7 +18,7 @@ pub mod words;
 use crate::input::{Error, Number, Reader, Span};
 use crate::output::Output;
 
-/// The cases of one problem, or of both, and what is asked of them.
+/// How the cases of one problem, or of both, are read and answered.
 pub trait Problem {
     /// What the first line of a case has to be, for an error message.
     fn first_line(&self) -> &'static str;
@@ -36,7 +36,7 @@ pub struct Size<'a> {
     pub cols: Option<Number<'a>>,
 }
 
-/// Answers every case of the input. The answers before an error are in `out`.
+/// Answers every case of the input. On an error, `out` has the answers to the cases before it.
 pub fn answer(
     reader: &mut Reader,
     problem: &mut dyn Problem,

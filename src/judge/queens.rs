@@ -7,7 +7,7 @@ use crate::judge::{Problem, Size};
 use crate::output::Output;
 use crate::queens::Board;
 
-/// What is asked of the queens cases.
+/// How queens cases are read and answered.
 pub struct Queens<'q> {
     /// The largest n.
     pub limit: Limit,

@@ -11,10 +11,11 @@ use crate::input::{Error, Number, Reader, Span};
 use crate::judge::{Problem, Size};
 use crate::output::Output;
 
-/// What is asked of the board cases.
+/// How board cases are answered.
 pub struct Words<'w> {
     pub answer: &'w mut dyn FnMut(&Board, &mut Output) -> io::Result<()>,
-    /// Whether each case is a paragraph of its own.
+    /// Whether an empty line comes before each answer, as between drawn queens boards. (Those
+    /// write it themselves.)
     pub spaced: bool,
 }
 

@@ -9,6 +9,7 @@ pub fn text() -> String {
     HELP.replace("FORMS", &lines.join("\n                  "))
 }
 
+/// The text, with `FORMS` for the names of the forms.
 const HELP: &str = "\
 Reads queens and board cases in the judge format, writes their answers.
 

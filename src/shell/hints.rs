@@ -43,6 +43,7 @@ fn hint(input: &[u8], line: usize, found: &str) -> Option<String> {
     }
     let text = String::from_utf8_lossy(text);
     let mark = text.chars().find(|&letter| is_combining(letter))?;
+    // A mark surprises only where letters were counted.
     let counted = found.bytes().all(|byte| byte.is_ascii_digit());
     counted.then(|| {
         format!(
@@ -60,7 +61,8 @@ fn is_combining(letter: char) -> bool {
     )
 }
 
-/// What was meant, perhaps, by the name of a file that does not exist.
+/// What the user perhaps meant by the name of a file that does not exist; empty if nothing is
+/// known.
 pub fn of_missing_file(name: &str) -> String {
     let dashes = [
         '\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2014}', '\u{2212}',

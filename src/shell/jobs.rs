@@ -1,5 +1,7 @@
 //! Which functions of the core answer a case: as code here, and as text in a submission.
 //!
+//! Both come from one expression, by a macro.
+//!
 //! On the command line two functions differ from those of a submission: counting uses threads,
 //! and the search for the first placement shows its progress.
 
@@ -20,7 +22,7 @@ type Setup = fn(&mut Reader, usize) -> Result<queens::Board, Error>;
 type Queens = Box<dyn FnMut(&queens::Board, &mut Output) -> io::Result<()>>;
 type Words = fn(&boggle::Board, &mut Output) -> io::Result<()>;
 
-/// Code, and the text of it.
+/// An expression as code, and its text.
 pub struct Coded<C> {
     pub code: C,
     text: &'static str,
@@ -35,7 +37,7 @@ macro_rules! coded {
     };
 }
 
-/// Code that becomes a trait object.
+/// The same for a closure, which becomes a trait object.
 macro_rules! boxed {
     ($code:expr) => {
         Coded {
@@ -124,6 +126,7 @@ pub fn code(options: &Options, problems: Problems) -> String {
     ]
     .map(on_one_line);
     let spaced = options.draw.to_string();
+    // The text of `queens` names what `handler` has as an import and as arguments.
     let uses = [
         ("keep", "judge::kept::keep"),
         ("show", &show),

@@ -8,8 +8,8 @@
 //! | How is an answer drawn as a picture? | `svg` |
 //! | How does counting use several threads, or do a part of the work? | `threads` |
 //! | How does a person see how far a long search is? | `progress` |
-//! | What does an error message probably come from? | `hints` |
 //! | Where does the input come from, how does the output get away? | `streams` |
+//! | What does an error message probably come from? | `hints` |
 //! | How are the files of the core put together to a submission? | `source` |
 //!
 //! Calls go down this table only. Nothing here is part of a submission, so this folder may use

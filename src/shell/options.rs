@@ -1,4 +1,4 @@
-//! The command line: what it may say, and what contradicts itself.
+//! The command line: which options there are, what each sets, and which exclude each other.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -43,23 +43,25 @@ pub enum Trace {
 
 #[derive(Default)]
 pub struct Options {
-    /// The input; standard input where there is none.
+    /// The input; standard input if there is none.
     pub file: Option<PathBuf>,
     pub ask: Ask,
+    /// Whether placements are drawn with `.` and `Q`.
     pub draw: bool,
     pub trace: Option<Trace>,
     /// Whether the answers are drawn as a picture.
     pub svg: bool,
-    /// Whether a cell may be used once only in a word.
+    /// Whether a cell may be used at most once in a word.
     pub once: bool,
+    /// Whether the cells of a walk are written.
     pub paths: bool,
     /// Part `part.0`, from 0, of `part.1` parts of the work.
     pub part: Option<(usize, usize)>,
-    /// The most threads; as many as the machine has where it is not said.
+    /// The most threads; if not given, as many as the machine runs at once.
     pub threads: Option<usize>,
-    /// Whether a board follows n.
+    /// Whether the rows of a board follow n.
     pub board: bool,
-    /// A judge's form, read and answered in place of the cases.
+    /// A judge's form, read and answered in place of the judge format.
     pub form: Option<&'static Form>,
 }
 
@@ -75,7 +77,7 @@ impl Options {
     }
 }
 
-/// The options by name, and what follows each.
+/// The options by name, and whether each takes a value.
 const OPTIONS: [(&str, Value); 15] = [
     ("--first", Value::None),
     ("--any", Value::None),
@@ -101,7 +103,7 @@ enum Value {
     Required,
 }
 
-/// For each option those it contradicts.
+/// For each option those it contradicts; a pair is listed once.
 const CONTRADICTIONS: [(&str, &[&str]); 8] = [
     ("--first", &["--any", "--all"]),
     ("--any", &["--all", "--trace", "--board"]),
@@ -195,7 +197,8 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     })
 }
 
-/// The problems of a submission: the one that `--source=` names, or those of the other options.
+/// The problems of a submission: the one that `--source=` names, or those that the other options
+/// are about.
 fn problems(named: Option<&str>, options: &Options) -> Result<Problems, String> {
     if options.file.is_some() {
         return Err("--source reads no input: leave the file out".to_owned());
@@ -222,6 +225,7 @@ fn problems(named: Option<&str>, options: &Options) -> Result<Problems, String> 
 /// The options given, each once with its value, and the file.
 type Given = (Vec<(&'static str, Option<String>)>, Option<PathBuf>);
 
+/// Splits the command line into options and the file.
 fn split(mut arguments: impl Iterator<Item = OsString>) -> Result<Given, String> {
     let mut given: Vec<(&str, Option<String>)> = Vec::new();
     let mut files: Vec<OsString> = Vec::new();
@@ -270,7 +274,7 @@ fn split(mut arguments: impl Iterator<Item = OsString>) -> Result<Given, String>
     Ok((given, files.pop().map(PathBuf::from)))
 }
 
-/// `I/K` with 1 <= I <= K; I comes out counted from 0.
+/// Reads `I/K` with 1 <= I <= K. Returns I - 1 and K.
 fn part(value: &str) -> Result<(usize, usize), String> {
     let numbers = value.split_once('/').and_then(|(part, parts)| {
         let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));

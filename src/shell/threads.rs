@@ -11,7 +11,7 @@ use crate::queens::count::Work;
 use crate::queens::Board;
 use crate::shell::progress::Progress;
 
-/// Boards below this are counted before a thread has started.
+/// Boards of fewer rows are counted on one thread: it takes a few hundredths of a second at most.
 const WORTH_THREADS: usize = 16;
 
 /// Counts the placements in part `part.0`, from 0, of `part.1` equal parts of the work.
@@ -25,7 +25,7 @@ pub fn count(board: &Board, part: (usize, usize), max_threads: usize) -> u64 {
     count_part(&Work::new(board), part, threads)
 }
 
-/// Counts the pieces of a part, which are every `parts`-th piece, on that number of threads.
+/// Counts the pieces `part`, `part + parts`, `part + 2 * parts`, ... on at most `threads` threads.
 fn count_part(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64 {
     let pieces = (part..work.pieces()).step_by(parts).len();
     let next = AtomicUsize::new(0);
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use crate::queens::plain;
 
-    /// n = 1..=14 in K parts, also more than there are pieces, against the plain search for n to
+    /// n = 1..=14 in K parts, also more than there are pieces, against the plain search for n up to
     /// 10 and the published counts (OEIS A000170) above.
     #[test]
     fn parts_add_up() {
@@ -87,9 +87,9 @@ mod tests {
         }
     }
 
-    /// The first of more parts than a number can tell is the first piece.
+    /// Of the greatest number of parts, the first has the first piece, and the last has none.
     #[test]
-    fn parts_beyond_number_are_empty() {
+    fn parts_beyond_the_pieces_are_empty() {
         let work = Work::new(&Board::open(8));
         let first = count_part(&work, (0, usize::MAX), 1);
         let last = count_part(&work, (usize::MAX - 1, usize::MAX), 1);

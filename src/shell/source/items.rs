@@ -15,9 +15,9 @@ pub enum Kind {
     Module(String),
     /// A function, type, trait, constant or macro, also a method.
     Named(String),
-    /// An implementation of a trait for a type, both as written.
+    /// An implementation of the trait `name` for the type `of`.
     ImplOfTrait { name: String, of: String },
-    /// Methods of a type. The text of the item is the first line.
+    /// The methods of the type `of`. The text of the item is its first line alone.
     Impl { of: String, methods: Vec<Item> },
     /// A `use` of the standard library.
     Other,
@@ -36,7 +36,8 @@ fn without_comment(line: &str) -> &str {
     line.split("//").next().unwrap_or(line).trim_end()
 }
 
-/// Cuts lines into items of this indent.
+/// Cuts lines into items of this indent. An item ends with a line of the same indent that ends in
+/// `;` or `}`.
 fn cut<'t>(lines: impl Iterator<Item = &'t str>, indent: &str) -> Vec<Item> {
     let mut items = Vec::new();
     let mut text = String::new();
@@ -56,7 +57,7 @@ fn cut<'t>(lines: impl Iterator<Item = &'t str>, indent: &str) -> Vec<Item> {
     items
 }
 
-/// Finds out what the item is.
+/// Finds out what kind of item the text is.
 fn item(text: String, indent: &str) -> Item {
     let start = text
         .lines()

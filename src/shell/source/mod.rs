@@ -2,12 +2,14 @@
 //!
 //! ```text
 //! main = a function that answers the input as the options say
-//! take main, and again and again each item that what is taken names
-//! print what is taken, each module as a block, in the order of `FILES`
+//! needed = the items that main names
+//! until nothing is added: add the items that a needed item names
+//! print main and the needed items, each module as a block, in the order of `FILES`
 //! ```
 //!
-//! So a submission holds the code of this program, less what it has no use for. Some judges take
-//! 50,000 bytes at most: comments and tests are left out, a tab indents, and blocks do not.
+//! So a submission is the code of this program without what it does not use. Some judges take
+//! 50,000 bytes at most: comments and tests are left out, a tab replaces four spaces, and a module
+//! does not indent its items.
 //!
 //! A file of the core must be written so that its text can be cut up:
 //! - it is listed in `FILES`, a module before its children, and declared by `pub mod name;`

@@ -6,8 +6,8 @@ use super::document::{numbers, shorten, text_width, Document};
 
 /// Draws the answer to a queens case: a board for each line, which is a placement or `NONE`.
 ///
-/// `case` is the number of the case. `signs` has the n * n signs of the board in the input, or none
-/// if n comes without a board.
+/// `case` is the number of the case. `signs` has the n * n signs of the board in the input, or is
+/// empty if n comes without a board. Without a placement, the queens of the input are drawn.
 pub fn draw(
     document: &mut Document,
     case: usize,
@@ -27,14 +27,14 @@ pub fn draw(
          <path class='board' d='M0 0h{n}v{n}h-{n}z'/>\
          <path fill='url(#squares)' d='M0 0h{n}v{n}h-{n}z'/>"
     );
-    let mut standing = Vec::new();
+    let mut given = Vec::new();
     for (index, sign) in signs.iter().enumerate() {
         let (row, col) = (index / n, index % n);
         match sign {
             '*' => draw_cell(document, "hatch", row, col),
             'Q' => {
                 draw_cell(document, "frame", row, col);
-                standing.push((row, col));
+                given.push((row, col));
             }
             _ => {}
         }
@@ -51,7 +51,7 @@ pub fn draw(
         );
         let cols = line.split(' ').filter_map(|col| col.parse::<usize>().ok());
         let placed: Vec<(usize, usize)> = cols.map(|col| col - 1).enumerate().collect();
-        let queens = if line == "NONE" { &standing } else { &placed };
+        let queens = if line == "NONE" { &given } else { &placed };
         for &(row, col) in queens {
             draw_cell(document, "queen", row, col);
         }

@@ -1,8 +1,8 @@
 //! Pictures of the answers: boards with queens, search trees, walks, as one SVG document.
 //!
-//! A picture is drawn from the text of the answer, so the two cannot differ: `--first`, `--any`
-//! and `--all` write placements, `--trace` the search tree, `--paths` walks. An answer of
-//! another kind, a count say, is in the document as text.
+//! A picture is drawn from the text of the answer, so the two cannot differ: placements from
+//! `--first`, `--any` and `--all`, the search tree from `--trace`, walks from `--paths`. Any other
+//! answer, such as a count, is in the document as text.
 //!
 //! | question | file |
 //! | --- | --- |
@@ -27,8 +27,13 @@ use crate::shell::options::{Ask, Options};
 
 use document::{Document, MAX_MARKS};
 
-/// The longest answer that is drawn: a trace of [`MAX_MARKS`] lines has up to 320 bytes a line, as a
-/// tree of that many nodes has at most 141 levels.
+/// The longest answer that is drawn: a trace of [`MAX_MARKS`] lines has less than 320 bytes per
+/// line on average.
+///
+/// With `--first` each level has a line for every column up to that of its queen, so a placement
+/// takes n (n + 1) / 2 lines or more, and n is at most 199. The indent is then at most
+/// 2/3 n^3 + 2 n (20,000 - n^2 / 2) bytes, 267 per line; the rest is below 30 per line. A whole
+/// tree has n children for each queen placed, and at most 141 levels.
 const MAX_BYTES: usize = 320 * MAX_MARKS;
 
 /// Draws the answers of `problem` to the input.
@@ -74,7 +79,7 @@ impl Problem for Pictures<'_> {
     }
 
     fn case(&mut self, size: Size, reader: &mut Reader, _: &mut Output) -> Result<(), Error> {
-        let mut behind_size = reader.clone();
+        let mut after_size = reader.clone();
         let mut text = mem::take(&mut self.text);
         let mut free = &mut text[..];
         let mut out = Output::new(&mut free);
@@ -83,7 +88,7 @@ impl Problem for Pictures<'_> {
         let length = MAX_BYTES - free.len();
         let drawn = answered.and_then(|()| {
             let answer = str::from_utf8(&text[..length]).unwrap_or_default();
-            self.draw(size, &mut behind_size, answer)
+            self.draw(size, &mut after_size, answer)
         });
         self.text = text;
         // Text and picture are in memory, so to write them fails only if they are too large.

@@ -7,12 +7,12 @@ use super::layout::{lay_out, Outline};
 
 /// From level to level, in pixels.
 const LEVEL: i32 = 84;
-/// The least room that a node takes to either side: that of its reason.
+/// The least room that a node takes to either side: enough for a reason.
 const HALF: i32 = 26;
-/// The room for the numbers of the rows.
+/// The room left of the tree for the numbers of the rows.
 const LEFT: i32 = 16;
 
-/// A cell that was tried; the root is none, and its row is 0.
+/// A cell that was tried. The root, in row 0, is not a cell.
 #[derive(Default)]
 struct Node<'a> {
     /// Row and column, as the trace writes them.

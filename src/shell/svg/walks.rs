@@ -73,8 +73,10 @@ fn draw_line(document: &mut Document, walk: &[(usize, usize)]) {
     }
     for step in walk.windows(2) {
         let ((x, y), (to_x, to_y)) = (step[0], step[1]);
+        // By the row, then by the column of the step: one back, the same, one on.
         let degrees = [[225, 270, 315], [180, 0, 0], [135, 90, 45]];
         let degrees = degrees[(CELL + to_y - y) / CELL][(CELL + to_x - x) / CELL];
+        // From the centre to the border of the cell, or to its corner.
         let half = if degrees % 90 == 0 { 22 } else { 31 };
         writeln!(
             document,
