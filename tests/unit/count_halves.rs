@@ -183,3 +183,33 @@ fn pieces_of_the_largest_boards_agree_with_the_search() {
         }
     }
 }
+
+/// Random keys, for every n: among them some with each single bit of a byte.
+#[test]
+fn join_agrees_with_trying_every_pair() {
+    let mut random = 1u64;
+    let mut bits = || {
+        // Xorshift (Marsaglia 2003).
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random
+    };
+    for n in 4..=keys::MAX_N {
+        let keys = Keys::new(n);
+        // A quarter of the bits are ones, as in the keys of halves.
+        let east: Vec<u64> = (0..501).map(|_| bits() & bits() & keys.joined).collect();
+        let west: Vec<u64> = (0..501).map(|_| bits() & bits()).collect();
+        let fit = |east: u64, west: u64| {
+            (0..64).all(|bit| east >> bit & west >> keys.partners[bit] & 1 == 0)
+        };
+        let fitting = |&east: &u64| west.iter().filter(|&&west| fit(east, west)).count();
+        let expected = east.iter().map(fitting).sum::<usize>() as u64;
+        let (mut sorted_east, mut sorted_west) = (Sorted::default(), Sorted::default());
+        sorted_east.fill(&keys, &east, keys.joined, 4);
+        sorted_west.fill(&keys, &west, u64::MAX, 1);
+        let mut tables: Vec<Table<4>> = vec![empty(); keys.widths.len()];
+        let joined = pairs(&keys, &sorted_east, &sorted_west, &mut tables);
+        assert_eq!(joined, expected, "n = {n}");
+    }
+}

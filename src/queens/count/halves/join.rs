@@ -17,8 +17,9 @@
 
 use crate::queens::count::halves::keys::Keys;
 
-/// Fills up a group of four east halves. Fits nothing: no key has this value of byte 1.
-const NOTHING: u64 = 0x8000;
+/// Fills up a group of four east halves. Fits nothing: byte 2 has at most 7 joined bits for every
+/// n, so no key has this value of it.
+const NOTHING: u64 = 0x80_00_00;
 
 /// A bit for each of 64 * L west halves.
 #[derive(Clone, Copy)]
@@ -200,7 +201,7 @@ fn fill_tables<const L: usize, const BYTES: usize>(
             }
         }
     }
-    tables[1][NOTHING as usize >> 8] = Lanes::NONE;
+    tables[2][NOTHING as usize >> 16] = Lanes::NONE;
 }
 
 /// Makes bit j of word i the bit i of word j, in each of L matrices of 64 by 64 bits.
