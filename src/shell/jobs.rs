@@ -3,7 +3,8 @@
 //! Both come from one expression, by a macro.
 //!
 //! On the command line two functions differ from those of a submission: counting uses threads,
-//! and the search for the first placement shows its progress.
+//! and halves of the board if that is faster; the search for the first placement shows its
+//! progress.
 
 use std::io::{self, Write};
 
