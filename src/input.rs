@@ -114,7 +114,7 @@ impl<'a> Span<'a> {
 
     /// The span as a number, if it is a run of digits. A value too large for the type becomes the
     /// largest one.
-    pub fn number(self) -> Option<Number<'a>> {
+    fn number(self) -> Option<Number<'a>> {
         let value = self.text.chars().try_fold(0usize, |value, letter| {
             let digit = letter.to_digit(10)? as usize;
             Some(value.saturating_mul(10).saturating_add(digit))
@@ -153,6 +153,21 @@ pub struct Reader<'a> {
     pub input: &'a [u8],
     /// The byte offset of what has not been read.
     at: usize,
+    /// See `noting`.
+    note: &'a dyn Fn(usize, Note),
+}
+
+/// What an exact input has at a place, where any other input may be written otherwise.
+#[derive(Clone, Copy)]
+pub enum Note {
+    /// A number without leading zeros.
+    Number,
+    /// The end of a line.
+    Line,
+    /// A line that goes on.
+    SameLine,
+    /// The end of a line, and an empty line.
+    EmptyLine,
 }
 
 impl<'a> Reader<'a> {
@@ -164,7 +179,28 @@ impl<'a> Reader<'a> {
         let text = str::from_utf8(input).unwrap_or_else(|error| {
             str::from_utf8(&input[..error.valid_up_to()]).unwrap_or_default()
         });
-        Reader { text, input, at: 0 }
+        Reader {
+            text,
+            input,
+            at: 0,
+            note: &|_, _| (),
+        }
+    }
+
+    /// The reader, but `note` is called with the byte offset of each place that has a [`Note`].
+    pub fn noting(mut self, note: &'a dyn Fn(usize, Note)) -> Reader<'a> {
+        self.note = note;
+        self
+    }
+
+    /// Notes what an exact input has behind what has been read.
+    pub fn note(&self, note: Note) {
+        (self.note)(self.at, note);
+    }
+
+    /// What has not been read, as far as it is UTF-8.
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..]
     }
 
     /// Builds the error `expected ..., found ...` at a byte offset.
@@ -246,10 +282,16 @@ impl<'a> Reader<'a> {
         limit: Limit,
     ) -> Result<usize, Error> {
         let Limit { max, note } = limit;
-        match span.number() {
+        match self.number(span) {
             Some(Number { value, .. }) if least <= value && value <= max => Ok(value),
             _ => Err(self.unexpected(span, format!("{what} from {least} to {max}{note}"))),
         }
+    }
+
+    /// The number that the span holds. See [`Span::number`].
+    pub fn number(&self, span: Span<'a>) -> Option<Number<'a>> {
+        (self.note)(span.at, Note::Number);
+        span.number()
     }
 
     /// Reads `rows` lines with `cols` letters each. Whitespace between letters does not count, but
@@ -261,6 +303,7 @@ impl<'a> Reader<'a> {
     ) -> Result<Span<'a>, Error> {
         let (rows, cols) = (rows.into(), cols.into());
         let row_of = |row| format!("row {row} of {}", rows.written());
+        self.note(Note::Line);
         let mut start = None;
         for row in 1..=rows.value {
             let line = match self.line()? {
@@ -291,6 +334,7 @@ impl<'a> Reader<'a> {
     pub fn counted_words(&mut self, count: Number<'a>) -> Result<&'a str, Error> {
         let start = self.at;
         for number in 1..=count.value {
+            self.note(Note::Line);
             if self.word()?.is_none() {
                 let line = self.line_number(count.span.at);
                 let count = count.written();

@@ -36,7 +36,7 @@ use std::process;
 
 use shell::options::{self, Command};
 use shell::streams::{read, Stdout};
-use shell::{help, hints, jobs, source};
+use shell::{check, help, hints, jobs, source, validate};
 
 fn main() {
     process::exit(run());
@@ -55,6 +55,8 @@ fn run() -> i32 {
         Ok(Command::Source(options, problems)) => {
             print(&source::submission(&jobs::code(&options, problems)))
         }
+        Ok(Command::Check(options, trial)) => check::run(&options, &trial),
+        Ok(Command::Validate(options, tool)) => validate::run(&options, tool),
         Ok(Command::Help) => print(&help::text()),
         Ok(Command::Version) => print(concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n")),
         Err(message) => stdio::fail(2, &message),

@@ -15,9 +15,8 @@ pub struct Output<'a> {
     lines: Vec<u8>,
     /// Whether anything has been written.
     begun: bool,
-    /// Called at the start of each case, with the bytes that have not been handed on. Returns
-    /// whether the case is to be answered.
-    on_case: &'a dyn Fn(&mut Vec<u8>) -> bool,
+    /// See `by_case`.
+    on_case: &'a dyn Fn(&mut Vec<u8>) -> io::Result<bool>,
 }
 
 impl<'a> Output<'a> {
@@ -26,12 +25,24 @@ impl<'a> Output<'a> {
             sink,
             lines: Vec::new(),
             begun: false,
-            on_case: &|_| true,
+            on_case: &|_| Ok(true),
+        }
+    }
+
+    /// An output that calls `on_case` where a case begins, with the lines of the cases before that
+    /// are not handed on yet. It returns whether the case is to be answered.
+    pub fn by_case(
+        sink: &'a mut dyn Write,
+        on_case: &'a dyn Fn(&mut Vec<u8>) -> io::Result<bool>,
+    ) -> Output<'a> {
+        Output {
+            on_case,
+            ..Output::new(sink)
         }
     }
 
     /// Begins a case. Returns whether it is to be answered.
-    pub fn case(&mut self) -> bool {
+    pub fn case(&mut self) -> io::Result<bool> {
         (self.on_case)(&mut self.lines)
     }
 

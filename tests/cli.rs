@@ -68,6 +68,11 @@ fn contradicting_options_are_refused() {
         ["--threads=2", "--any"],
         ["--threads=2", "--all"],
         ["--threads=2", "--trace"],
+        ["--check", "--source"],
+        ["--check", "--validate"],
+        ["--check", "--svg"],
+        ["--validate", "--source"],
+        ["--validate", "--svg"],
         ["--form=cses-1624", "--first"],
         ["--form=cses-1624", "--any"],
         ["--form=cses-1624", "--all"],
@@ -175,6 +180,22 @@ fn two_inputs_are_refused() {
 }
 
 #[test]
+fn a_trial_has_two_to_four_files() {
+    let file = input().to_string_lossy().into_owned();
+    for files in [0, 1, 5] {
+        let mut options = vec!["--check"];
+        options.extend(vec![&file[..]; files]);
+        assert_refused(&options, &["--check"]);
+    }
+    assert_refused(&["--check", "-", "-"], &["--check", "standard input"]);
+    assert_refused(&["--check=kattis", &file, &file], &["--check=kattis"]);
+    assert_refused(&["--check=kattis", &file, &file, "-"], &["--check=kattis"]);
+    assert_refused(&["--check=oj", &file, &file], &["--check", "kattis"]);
+    assert_refused(&["--validate=oj", &file], &["--validate", "kattis"]);
+    assert_refused(&["--validate", &file, &file], &[]);
+}
+
+#[test]
 fn a_submission_reads_no_input() {
     assert_refused(&["--source", &input().to_string_lossy()], &["--source"]);
     for option in ["--part=1/2", "--threads=2"] {
@@ -236,6 +257,10 @@ fn help_names_every_option() {
         "--svg",
         "--form NAME",
         "--source",
+        "--check",
+        "--check=kattis",
+        "--validate",
+        "--validate=kattis",
         "-h, --help",
         "-V, --version",
     ] {

@@ -38,7 +38,7 @@ const BOTH: usize = 65_535;
 const ONE: usize = 40_000;
 
 /// The most bytes where a formula answers.
-const FORMULA: usize = 12_000;
+const FORMULA: usize = 12_500;
 
 /// The most bytes of a submission.
 fn max_bytes(options: &[&str], text: &str) -> usize {
@@ -423,6 +423,10 @@ fn every_option_has_a_submission() {
         "--form",
         "--source",
         "--source=P",
+        "--check",
+        "--check=kattis",
+        "--validate",
+        "--validate=kattis",
         "--help",
         "--version",
     ];

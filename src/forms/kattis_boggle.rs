@@ -5,7 +5,7 @@ use std::io::Write;
 
 use crate::boggle::{dictionary, Board};
 use crate::forms::{answer_case, count_of, end};
-use crate::input::{Error, Reader, Span};
+use crate::input::{Error, Note, Reader, Span};
 use crate::output::Output;
 
 /// Points of a word by the number of its letters; longer words get the last.
@@ -41,8 +41,12 @@ pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 
 /// Reads the boards. After an error, those before it are in `boards`.
 fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Result<(), Error> {
+    reader.note(Note::EmptyLine);
     let count = count_of(reader, "the number b of boards")?;
-    for _ in 0..count.value {
+    for board in 0..count.value {
+        if board > 0 {
+            reader.note(Note::EmptyLine);
+        }
         boards.push(Board::new(4, 4, reader.letters(4, 4)?.text, ""));
     }
     end(reader)

@@ -29,7 +29,7 @@ pub mod words;
 
 use std::io;
 
-use crate::input::{Error, Limit, Number, Reader};
+use crate::input::{Error, Limit, Note, Number, Reader};
 use crate::output::Output;
 
 /// A judge's form.
@@ -87,7 +87,7 @@ pub fn answer_case<F>(out: &mut Output, answer: F) -> Result<(), Error>
 where
     F: FnOnce(&mut Output) -> io::Result<()>,
 {
-    if out.case() {
+    if out.case()? {
         answer(out)?;
     }
     Ok(())
@@ -110,14 +110,19 @@ pub fn up_to(max: usize) -> Limit {
 /// Reads the count of what follows. It has no limit: one that exceeds the input is reported where
 /// the input ends.
 pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, Error> {
+    reader.note(Note::Line);
     match reader.word()? {
-        Some(word) => word.number().ok_or_else(|| reader.unexpected(word, what)),
+        Some(word) => {
+            let number = reader.number(word);
+            number.ok_or_else(|| reader.unexpected(word, what))
+        }
         None => Err(reader.unexpected_end(what)),
     }
 }
 
-/// Reads a number from `least` up to the limit.
+/// Reads a number from `least` up to the limit. It begins a line, unless another note says more.
 pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
+    reader.note(Note::Line);
     match reader.word()? {
         Some(word) => reader.in_range(word, what, least, limit),
         None => Err(reader.unexpected_end(what)),

@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
-use crate::input::{Error, Limit, Reader};
+use crate::input::{Error, Limit, Note, Reader};
 use crate::output::Output;
 use crate::queens::setup::Cell;
 use crate::queens::{all, any, count, draw, first, line, setup, Board, COUNTED, FIRST};
@@ -25,6 +25,7 @@ pub fn aoj_alds1_13_a(reader: &mut Reader, out: &mut Output) -> Result<(), Error
     let queens = number(reader, "the number k of queens", 0, up_to(8))?;
     for queen in 1..=queens {
         let row = number(reader, &format!("row r of queen {queen}"), 0, up_to(7))?;
+        reader.note(Note::SameLine);
         let col = number(reader, &format!("column c of queen {queen}"), 0, up_to(7))?;
         board.stand(row, col);
     }
@@ -34,7 +35,7 @@ pub fn aoj_alds1_13_a(reader: &mut Reader, out: &mut Output) -> Result<(), Error
 /// `AtCoder` ARC 001 C: a board of 8, `.` free and `Q` a queen (three of them at that judge); the
 /// board of the first placement with them, or `No Answer`.
 pub fn atcoder_arc001_c(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let board = setup::cells(reader, 8, &[('.', Cell::Free), ('Q', Cell::Queen)])?;
+    let board = atcoder_arc001_c_board(reader)?;
     answer_only(reader, out, |out| {
         all::first(
             &board,
@@ -44,10 +45,20 @@ pub fn atcoder_arc001_c(reader: &mut Reader, out: &mut Output) -> Result<(), Err
     })
 }
 
+/// Reads the board of that form.
+pub fn atcoder_arc001_c_board(reader: &mut Reader) -> Result<Board, Error> {
+    setup::cells(reader, 8, &[('.', Cell::Free), ('Q', Cell::Queen)])
+}
+
 /// BOJ 3344: n; some placement, one column per line.
 pub fn boj_3344(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let board = open_board(reader, 1, any::LIMIT)?;
+    let board = boj_3344_board(reader)?;
     answer_only(reader, out, |out| any::answer(&board, write_column, out))
+}
+
+/// Reads the board of that form.
+pub fn boj_3344_board(reader: &mut Reader) -> Result<Board, Error> {
+    open_board(reader, 1, any::LIMIT)
 }
 
 /// CSES 1624: a board of 8, `.` free and `*` forbidden; the number of placements.
@@ -58,8 +69,13 @@ pub fn cses_1624(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 
 /// `HackerEarth` N-Queens: n; `YES` and the first placement as a matrix of 0 and 1, or `NO`.
 pub fn hackerearth_n_queens(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let board = open_board(reader, 1, up_to(10))?;
+    let board = hackerearth_n_queens_board(reader)?;
     answer_only(reader, out, |out| all::first(&board, write_matrix, out))
+}
+
+/// Reads the board of that form.
+pub fn hackerearth_n_queens_board(reader: &mut Reader) -> Result<Board, Error> {
+    open_board(reader, 1, up_to(10))
 }
 
 /// Jutge P38211: n; the first placement drawn, or `NO SOLUTION`.

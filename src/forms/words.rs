@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::boggle::{once, reuse, Board};
 use crate::forms::allizzwell;
 use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
-use crate::input::{Error, Reader};
+use crate::input::{Error, Note, Reader};
 use crate::output::Output;
 
 /// Algospot BOGGLE: C, then C times a board of 5 by 5, W and W words; cells may be used again.
@@ -37,6 +37,7 @@ pub fn codingame_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Err
 /// word, each cell at most once, upper and lower case the same.
 pub fn dmoj_mwc15c3p3(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let n = number(reader, "N", 1, up_to(25))?;
+    reader.note(Note::SameLine);
     let count = count_of(reader, "the number Q of words")?;
     let letters = reader.letters(n, n)?.text.to_ascii_lowercase();
     let words = reader.counted_words(count)?.to_ascii_lowercase();
@@ -52,8 +53,10 @@ pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error>
     let cases = count_of(reader, "the number t of boards")?;
     for _ in 0..cases.value {
         let rows = number(reader, "R", 1, up_to(100))?;
+        reader.note(Note::SameLine);
         let cols = number(reader, "C", 1, up_to(100))?;
         let letters = reader.letters(rows, cols)?;
+        reader.note(Note::EmptyLine);
         let board = Board::new(rows, cols, letters.text, "");
         answer_case(out, |out| {
             writeln!(

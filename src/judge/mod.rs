@@ -60,7 +60,7 @@ pub fn answer(
 /// Reads the numbers of a first line.
 fn read_size<'a>(reader: &Reader<'a>, line: Span<'a>, expected: &str) -> Result<Size<'a>, Error> {
     let number = |span: Span<'a>, expected: &str| {
-        let number = span.number();
+        let number = reader.number(span);
         number.ok_or_else(|| reader.unexpected(span, expected))
     };
     let mut words = line.words();

@@ -27,7 +27,7 @@ impl Problem for Queens<'_> {
         }
         let n = reader.in_range(size.rows.span, "n", 1, self.limit)?;
         let board = (self.setup)(reader, n)?;
-        if out.case() {
+        if out.case()? {
             (self.answer)(&board, out)?;
         }
         Ok(())

@@ -7,7 +7,7 @@ use std::io;
 use std::io::Write;
 
 use crate::boggle::Board;
-use crate::input::{Error, Number, Reader, Span};
+use crate::input::{Error, Number, Reader};
 use crate::judge::{Problem, Size};
 use crate::output::Output;
 
@@ -37,7 +37,7 @@ impl Problem for Words<'_> {
             return Err(reader.unexpected(cols.span, "M, at least 1 column"));
         }
         let board = read_board(reader, rows, cols)?;
-        if out.case() && board.words().next().is_some() {
+        if out.case()? && board.words().next().is_some() {
             if board.is_large() {
                 // This may take a while: what is answered goes out first.
                 out.flush()?;
@@ -56,7 +56,7 @@ fn read_board<'a>(reader: &mut Reader<'a>, rows: Number, cols: Number) -> Result
     let letters = reader.letters(rows, cols)?;
     let count = reader.peek_line().and_then(|line| {
         let mut words = line.words();
-        let count = words.next().and_then(Span::number);
+        let count = words.next().and_then(|word| reader.number(word));
         count.filter(|_| words.next().is_none())
     });
     let words = match count {

@@ -27,10 +27,15 @@ pub const LIMIT: Limit = Limit {
 /// Shows a placement on an open board.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     let n = board.n();
-    if n == 2 || n == 3 {
-        return show(n, None, out);
+    if exists(n) {
+        return show(n, Some(&mut placement(n)), out);
     }
-    show(n, Some(&mut placement(n)), out)
+    show(n, None, out)
+}
+
+/// Whether there is a placement.
+pub fn exists(n: usize) -> bool {
+    n != 2 && n != 3
 }
 
 /// The columns of the rows, counted from 0; n is neither 2 nor 3.

@@ -14,6 +14,7 @@ const HELP: &str = "\
 Reads queens and board cases in the judge format, writes their answers.
 
 Usage: backtrack [OPTIONS] [FILE]      (no FILE, or -: standard input)
+       backtrack [OPTIONS] --check INPUT OUTPUT [ANSWER [REPORT]]
 
 A case is a line n: the number of ways to place n queens; or a line N M, N rows
 of M letters, then words: for each whether it can be walked on the board through
@@ -42,6 +43,14 @@ Judges:
                   FORMS
   --source        print one Rust file to submit, which does what the other options say
   --source=P      the same for one problem alone; P is queens or words
+  --check         judge OUTPUT, which another program wrote about INPUT: every
+                  right answer is right, also where several are; exit status 0
+                  right, 1 wrong, 3 not judged
+  --check=kattis  the same as an output validator of Kattis and DOMjudge, which
+                  is given INPUT ANSWER FEEDBACK_DIR
+  --validate      say whether the input is exactly of the form, solve nothing;
+                  exit status 0, or 2 with the reason
+  --validate=kattis   the same with exit status 42 or 43
 
   -h, --help      this text
   -V, --version   the version

@@ -6,6 +6,7 @@
 //! and halves of the board if that is faster; the search for the first placement shows its
 //! progress.
 
+use std::cell::Cell;
 use std::io::{self, Write};
 
 use crate::boggle;
@@ -20,8 +21,8 @@ use crate::shell::svg;
 use crate::shell::threads;
 
 type Setup = fn(&mut Reader, usize) -> Result<queens::Board, Error>;
-type Queens = Box<dyn FnMut(&queens::Board, &mut Output) -> io::Result<()>>;
-type Words = fn(&boggle::Board, &mut Output) -> io::Result<()>;
+type Queens<'a> = Box<dyn FnMut(&queens::Board, &mut Output) -> io::Result<()> + 'a>;
+type Words<'a> = Box<dyn FnMut(&boggle::Board, &mut Output) -> io::Result<()> + 'a>;
 
 /// An expression as code, and its text.
 pub struct Coded<C> {
@@ -54,8 +55,8 @@ pub struct Job {
     show: Coded<Show>,
     pub limit: Coded<Limit>,
     pub setup: Coded<Setup>,
-    pub queens: Coded<Queens>,
-    pub words: Coded<Words>,
+    pub queens: Coded<Queens<'static>>,
+    pub words: Coded<Words<'static>>,
     pub spaced: bool,
 }
 
@@ -78,11 +79,11 @@ pub fn job(options: &Options) -> Job {
         coded!(|_, n| Ok(queens::Board::open(n)))
     };
     let queens = handler(options, show.code, options.draw);
-    let words: Coded<Words> = match (options.once, options.paths) {
-        (false, false) => coded!(boggle::reuse::answer),
-        (false, true) => coded!(boggle::reuse_paths::answer),
-        (true, false) => coded!(boggle::once::answer),
-        (true, true) => coded!(boggle::once_paths::answer),
+    let words: Coded<Words<'static>> = match (options.once, options.paths) {
+        (false, false) => boxed!(boggle::reuse::answer),
+        (false, true) => boxed!(boggle::reuse_paths::answer),
+        (true, false) => boxed!(boggle::once::answer),
+        (true, true) => boxed!(boggle::once_paths::answer),
     };
     Job {
         show,
@@ -95,7 +96,7 @@ pub fn job(options: &Options) -> Job {
 }
 
 /// Finds what answers a queens case.
-fn handler(options: &Options, show: Show, spaced: bool) -> Coded<Queens> {
+fn handler(options: &Options, show: Show, spaced: bool) -> Coded<Queens<'static>> {
     match (options.trace, options.ask) {
         (Some(Trace::Calls), _) => boxed!(queens::calls::answer),
         (Some(Trace::Tree), Ask::First) => {
@@ -173,20 +174,22 @@ fn on_one_line(code: &str) -> String {
     words.join(" ")
 }
 
-/// Answers the input as the options say.
-pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    if let Some(form) = options.form {
-        return (form.answer)(reader, out);
-    }
-    let mut job = job(options);
+/// What answers the cases on the command line.
+pub struct Answers<'a> {
+    pub queens: Queens<'a>,
+    pub words: Words<'a>,
+}
+
+/// Finds what answers the cases on the command line.
+pub fn answers(options: &Options) -> Answers<'static> {
+    let job = job(options);
     let show = job.show.code;
-    let count = |board: &queens::Board, out: &mut Output| {
-        let part = options.part.unwrap_or((0, 1));
-        let max_threads = options.threads.unwrap_or(usize::MAX);
+    let part = options.part.unwrap_or((0, 1));
+    let max_threads = options.threads.unwrap_or(usize::MAX);
+    let count = move |board: &queens::Board, out: &mut Output| {
         writeln!(out, "{}", threads::count(board, part, max_threads))
     };
-    let mut count = keep(count, false);
-    let first = |board: &queens::Board, out: &mut Output| {
+    let first = move |board: &queens::Board, out: &mut Output| {
         let mut progress = Progress::new();
         let mut report = |prefix: &[usize]| {
             progress.report(|_| {
@@ -196,19 +199,40 @@ pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Resul
         };
         queens::first::answer(board, &mut report, show, out)
     };
-    let mut first = keep(first, options.draw);
+    Answers {
+        queens: match (options.trace, options.ask) {
+            (None, Ask::Count) => Box::new(keep(count, false)),
+            (None, Ask::First) => Box::new(keep(first, options.draw)),
+            _ => job.queens.code,
+        },
+        words: job.words.code,
+    }
+}
+
+/// Answers the input as the options say.
+pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+    answer_by(answers(options), options, reader, out)
+}
+
+/// Answers the input, and the cases in it as `answers` say.
+pub fn answer_by(
+    mut answers: Answers,
+    options: &Options,
+    reader: &mut Reader,
+    out: &mut Output,
+) -> Result<(), Error> {
+    if let Some(form) = options.form {
+        return (form.answer)(reader, out);
+    }
+    let job = job(options);
     let mut both = Both {
         queens: judge::queens::Queens {
             limit: job.limit.code,
             setup: job.setup.code,
-            answer: match (options.trace, options.ask) {
-                (None, Ask::Count) => &mut count,
-                (None, Ask::First) => &mut first,
-                _ => &mut job.queens.code,
-            },
+            answer: &mut *answers.queens,
         },
         words: judge::words::Words {
-            answer: &mut job.words.code,
+            answer: &mut *answers.words,
             spaced: job.spaced,
         },
     };
@@ -217,4 +241,16 @@ pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Resul
     } else {
         judge::answer(reader, &mut both, out)
     }
+}
+
+/// Reads the input and answers nothing. Returns the number of cases.
+pub fn cases(options: &Options, reader: &mut Reader) -> Result<usize, Error> {
+    let cases = Cell::new(0);
+    let skip = |_: &mut Vec<u8>| {
+        cases.set(cases.get() + 1);
+        Ok(false)
+    };
+    let mut sink = io::sink();
+    answer(options, reader, &mut Output::by_case(&mut sink, &skip))?;
+    Ok(cases.get())
 }

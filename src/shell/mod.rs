@@ -2,10 +2,13 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | Which options are there, what do they mean, which exclude each other? | `options` |
+//! | Which options are there, which exclude each other? | `arguments` |
+//! | What do they mean? | `options` |
 //! | How are they explained to a user? | `help` |
 //! | Which function of the core answers a case under these options? | `jobs` |
 //! | How is an answer drawn as a picture? | `svg` |
+//! | How is an output of another program judged? | `check` |
+//! | Is the input exactly of the form? | `validate` |
 //! | How does counting use several threads, or do a part of the work? | `threads` |
 //! | How does a person see how far a long search is? | `progress` |
 //! | Where does the input come from, how does the output get away? | `streams` |
@@ -15,6 +18,8 @@
 //! Calls go down this table only. Nothing here is part of a submission, so this folder may use
 //! threads, arguments and files, and every feature of the `rust-version` in `Cargo.toml`.
 
+pub mod arguments;
+pub mod check;
 pub mod help;
 pub mod hints;
 pub mod jobs;
@@ -24,3 +29,4 @@ pub mod source;
 pub mod streams;
 pub mod svg;
 pub mod threads;
+pub mod validate;

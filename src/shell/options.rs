@@ -1,10 +1,11 @@
-//! The command line: which options there are, what each sets, and which exclude each other.
+//! What the command line asks for: what each option sets.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use crate::forms;
 use crate::forms::Form;
+use crate::shell::arguments::Arguments;
 
 /// What the command line asks for.
 pub enum Command {
@@ -12,6 +13,10 @@ pub enum Command {
     Answer(Options),
     /// Print a submission that answers as the options say.
     Source(Options, Problems),
+    /// Judge an output by what the options say.
+    Check(Options, Trial),
+    /// Say whether the input is exactly of the form.
+    Validate(Options, Tool),
     Help,
     Version,
 }
@@ -22,6 +27,22 @@ pub enum Problems {
     Queens,
     Words,
     Both,
+}
+
+/// What is judged, and where the verdict goes. No file stands for standard input.
+pub struct Trial {
+    pub input: Option<PathBuf>,
+    pub output: Option<PathBuf>,
+    pub report: Option<PathBuf>,
+    pub tool: Tool,
+}
+
+/// Whose exit statuses are used.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Tool {
+    Shell,
+    /// The problem package format of Kattis and `DOMjudge`.
+    Kattis,
 }
 
 /// What is asked of a queens case.
@@ -77,81 +98,12 @@ impl Options {
     }
 }
 
-/// The options by name, and whether each takes a value.
-const OPTIONS: [(&str, Value); 15] = [
-    ("--first", Value::None),
-    ("--any", Value::None),
-    ("--all", Value::None),
-    ("--draw", Value::None),
-    ("--trace", Value::Optional),
-    ("--svg", Value::None),
-    ("--once", Value::None),
-    ("--paths", Value::None),
-    ("--part", Value::Required),
-    ("--threads", Value::Required),
-    ("--board", Value::None),
-    ("--form", Value::Required),
-    ("--source", Value::Optional),
-    ("--help", Value::None),
-    ("--version", Value::None),
-];
-
-#[derive(Clone, Copy, PartialEq)]
-enum Value {
-    None,
-    Optional,
-    Required,
-}
-
-/// For each option those it contradicts; a pair is listed once.
-const CONTRADICTIONS: [(&str, &[&str]); 8] = [
-    ("--first", &["--any", "--all"]),
-    ("--any", &["--all", "--trace", "--board"]),
-    ("--all", &["--trace"]),
-    ("--draw", &["--trace"]),
-    (
-        "--svg",
-        &["--draw", "--part", "--threads", "--form", "--source"],
-    ),
-    (
-        "--part",
-        &["--first", "--any", "--all", "--trace", "--source"],
-    ),
-    (
-        "--threads",
-        &["--first", "--any", "--all", "--trace", "--source"],
-    ),
-    (
-        "--form",
-        &[
-            "--first",
-            "--any",
-            "--all",
-            "--draw",
-            "--trace",
-            "--once",
-            "--paths",
-            "--part",
-            "--threads",
-            "--board",
-        ],
-    ),
-];
-
 /// Reads the command line, without the program's name. An error is a line for the user.
 pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, String> {
-    let (given, file) = split(arguments)?;
-    let has = |name: &str| given.iter().any(|(given, _)| *given == name);
-    let value = |name: &str| {
-        let found = given.iter().find(|(given, _)| *given == name);
-        found.and_then(|(_, value)| value.as_deref())
-    };
-    for (name, others) in CONTRADICTIONS {
-        if let Some(other) = others.iter().find(|other| has(name) && has(other)) {
-            return Err(format!("{name} and {other} contradict each other"));
-        }
-    }
-    let options = Options {
+    let arguments = Arguments::read(arguments)?;
+    let has = |name: &str| arguments.has(name);
+    let value = |name: &str| arguments.value(name);
+    let mut options = Options {
         ask: if has("--first") {
             Ask::First
         } else if has("--any") {
@@ -175,7 +127,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
         threads: value("--threads").map(threads).transpose()?,
         board: has("--board"),
         form: value("--form").map(form).transpose()?,
-        file,
+        file: None,
     };
     if options.draw && options.ask == Ask::Count {
         return Err("--draw goes with --first, --any or --all: add one".to_owned());
@@ -188,13 +140,71 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
             "--svg goes with --first, --any, --all, --trace or --paths: add one".to_owned(),
         );
     }
-    let source = has("--source").then(|| problems(value("--source"), &options));
-    Ok(match source.transpose()? {
-        _ if has("--help") => Command::Help,
-        _ if has("--version") => Command::Version,
-        Some(problems) => Command::Source(options, problems),
-        None => Command::Answer(options),
-    })
+    if has("--help") {
+        return Ok(Command::Help);
+    }
+    if has("--version") {
+        return Ok(Command::Version);
+    }
+    if has("--check") {
+        let tool = tool("--check", value("--check"))?;
+        return Ok(Command::Check(options, trial(tool, arguments.files)?));
+    }
+    if arguments.files.len() > 1 {
+        return Err("more than one input: name one file, or - for standard input".to_owned());
+    }
+    options.file = arguments.files.first().cloned().flatten();
+    if has("--source") {
+        let problems = problems(value("--source"), &options)?;
+        return Ok(Command::Source(options, problems));
+    }
+    if has("--validate") {
+        let tool = tool("--validate", value("--validate"))?;
+        return Ok(Command::Validate(options, tool));
+    }
+    Ok(Command::Answer(options))
+}
+
+/// The tool that an option names.
+fn tool(option: &str, named: Option<&str>) -> Result<Tool, String> {
+    match named {
+        None => Ok(Tool::Shell),
+        Some("kattis") => Ok(Tool::Kattis),
+        Some(other) => Err(format!("{option} is alone or =kattis, not {other:?}")),
+    }
+}
+
+/// The files of a trial, as its tool gives them.
+fn trial(tool: Tool, files: Vec<Option<PathBuf>>) -> Result<Trial, String> {
+    let mut files = files.into_iter();
+    let named = (files.next(), files.next(), files.next(), files.next());
+    let trial = match (tool, named) {
+        (Tool::Shell, (Some(input), Some(output), _answer, report)) => Trial {
+            input,
+            output,
+            report: report.flatten(),
+            tool,
+        },
+        (Tool::Kattis, (Some(input), Some(_answer), Some(Some(folder)), _)) => Trial {
+            input,
+            output: None,
+            report: Some(folder.join("judgemessage.txt")),
+            tool,
+        },
+        (Tool::Shell, _) => {
+            return Err("--check needs INPUT OUTPUT, ANSWER and REPORT may follow".to_owned())
+        }
+        (Tool::Kattis, _) => {
+            return Err("--check=kattis needs INPUT ANSWER FEEDBACK_DIR".to_owned())
+        }
+    };
+    if tool == Tool::Shell && files.next().is_some() {
+        return Err("--check takes INPUT OUTPUT ANSWER REPORT, and nothing more".to_owned());
+    }
+    if trial.input.is_none() && trial.output.is_none() {
+        return Err("--check cannot read both INPUT and OUTPUT from standard input".to_owned());
+    }
+    Ok(trial)
 }
 
 /// The problems of a submission: the one that `--source=` names, or those that the other options
@@ -220,58 +230,6 @@ fn problems(named: Option<&str>, options: &Options) -> Result<Problems, String> 
             "--source is alone, =queens or =words, not {other:?}"
         )),
     }
-}
-
-/// The options given, each once with its value, and the file.
-type Given = (Vec<(&'static str, Option<String>)>, Option<PathBuf>);
-
-/// Splits the command line into options and the file.
-fn split(mut arguments: impl Iterator<Item = OsString>) -> Result<Given, String> {
-    let mut given: Vec<(&str, Option<String>)> = Vec::new();
-    let mut files: Vec<OsString> = Vec::new();
-    let mut stdin = false;
-    while let Some(argument) = arguments.next() {
-        let text = argument.to_string_lossy().into_owned();
-        if text == "--" {
-            files.extend(arguments.by_ref());
-        } else if text == "-" {
-            stdin = true;
-        } else if text.starts_with('-') {
-            let (name, attached) = match text.split_once('=') {
-                Some((name, value)) => (name, Some(value.to_owned())),
-                None => (text.as_str(), None),
-            };
-            let name = match name {
-                "-h" => "--help",
-                "-V" => "--version",
-                name => name,
-            };
-            let Some(&(name, takes)) = OPTIONS.iter().find(|(known, _)| *known == name) else {
-                return Err(format!("unknown option {text:?}: --help lists them"));
-            };
-            let value = match (takes, attached) {
-                (Value::None, Some(_)) => return Err(format!("{name} takes no value")),
-                (Value::Required, None) => match arguments.next() {
-                    Some(next) => Some(next.to_string_lossy().into_owned()),
-                    None => return Err(format!("{name} needs a value")),
-                },
-                (_, attached) => attached,
-            };
-            match given.iter().find(|(before, _)| *before == name) {
-                Some((_, before)) if *before != value => {
-                    return Err(format!("{name} is given twice, with different values"))
-                }
-                Some(_) => {}
-                None => given.push((name, value)),
-            }
-        } else {
-            files.push(argument);
-        }
-    }
-    if files.len() + usize::from(stdin) > 1 {
-        return Err("more than one input: name one file, or - for standard input".to_owned());
-    }
-    Ok((given, files.pop().map(PathBuf::from)))
 }
 
 /// Reads `I/K` with 1 <= I <= K. Returns I - 1 and K.

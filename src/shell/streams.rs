@@ -1,7 +1,7 @@
 //! The input file or standard input, and a standard output that waits.
 
-use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -12,14 +12,7 @@ use crate::stdio;
 /// Reads the file, or standard input if there is none.
 pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
     if let Some(path) = file {
-        return fs::read(path).map_err(|error| {
-            let hint = match error.kind() {
-                io::ErrorKind::NotFound => hints::of_missing_file(&path.to_string_lossy()),
-                _ => String::new(),
-            };
-            let path = path.display();
-            io::Error::new(error.kind(), format!("{path}: {error}{hint}"))
-        });
+        return fs::read(path).map_err(|error| named(path, &error));
     }
     let mut stdin = io::stdin().lock();
     if stdin.is_terminal() {
@@ -28,6 +21,32 @@ pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
     let mut input = Vec::new();
     stdin.read_to_end(&mut input)?;
     Ok(input)
+}
+
+/// Opens the file, or standard input if there is none, to be read in parts.
+pub fn open(file: Option<&Path>) -> io::Result<Box<dyn BufRead>> {
+    Ok(match file {
+        Some(path) => {
+            let file = File::open(path).map_err(|error| named(path, &error))?;
+            Box::new(BufReader::with_capacity(1 << 16, file))
+        }
+        None => Box::new(io::stdin().lock()),
+    })
+}
+
+/// Writes the text to the file, in place of what it holds.
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    fs::write(path, text).map_err(|error| named(path, &error))
+}
+
+/// The error with the name of its file.
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    let hint = match error.kind() {
+        io::ErrorKind::NotFound => hints::of_missing_file(&path.to_string_lossy()),
+        _ => String::new(),
+    };
+    let path = path.display();
+    io::Error::new(error.kind(), format!("{path}: {error}{hint}"))
 }
 
 /// Standard output. If the other side has made it non-blocking, writing waits all the same.

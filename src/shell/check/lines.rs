@@ -1,0 +1,81 @@
+//! The lines of the output that is judged, whatever it holds.
+
+use std::io::{self, BufRead};
+
+use crate::input::is_blank;
+
+/// Reads line after line, in the memory of the longest line that can be right.
+pub struct Lines<'a> {
+    text: Box<dyn BufRead + 'a>,
+    line: Vec<u8>,
+    /// The lines read so far.
+    pub read: usize,
+}
+
+impl<'a> Lines<'a> {
+    pub fn new(text: Box<dyn BufRead + 'a>) -> Lines<'a> {
+        Lines {
+            text,
+            line: Vec::new(),
+            read: 0,
+        }
+    }
+
+    /// Skips the whole lines that come next in `expected` and in the text alike, as far as the
+    /// text is in memory. Returns their length in bytes.
+    pub fn skip_equal(&mut self, expected: &[u8]) -> io::Result<usize> {
+        let found = self.text.fill_buf()?;
+        let length = expected.len().min(found.len());
+        let same = &found[..length];
+        if same != &expected[..length] {
+            return Ok(0);
+        }
+        let whole = same.iter().rposition(|&byte| byte == b'\n');
+        let whole = whole.map_or(0, |last| last + 1);
+        let ends = same[..whole].iter().map(|&byte| usize::from(byte == b'\n'));
+        self.read += ends.sum::<usize>();
+        self.text.consume(whole);
+        Ok(whole)
+    }
+
+    pub fn is_at_end(&mut self) -> io::Result<bool> {
+        Ok(self.text.fill_buf()?.is_empty())
+    }
+
+    /// Reads the next line. Whether there is one.
+    ///
+    /// `longest` is the length in bytes of the longest line that can be right. A longer line is
+    /// cut off, but what is left of it is longer than that as well.
+    pub fn next(&mut self, longest: usize) -> io::Result<bool> {
+        self.line.clear();
+        loop {
+            let chunk = self.text.fill_buf()?;
+            let end = chunk.iter().position(|&byte| byte == b'\n');
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            let room = (longest + 1).saturating_sub(self.line.len());
+            let (kept, rest) = part.split_at(part.len().min(room));
+            self.line.extend_from_slice(kept);
+            if let Some(&more) = rest.iter().find(|&&byte| !is_blank(byte)) {
+                self.line.push(more);
+                self.read += 1;
+                return Ok(true);
+            }
+            if end.is_some() || chunk.is_empty() {
+                let blanks = self.line.iter().rev().take_while(|&&byte| is_blank(byte));
+                self.line.truncate(self.line.len() - blanks.count());
+                // Blanks behind the last newline are no line.
+                let is_line = end.is_some() || !self.line.is_empty();
+                self.text.consume(end.map_or(0, |end| end + 1));
+                self.read += usize::from(is_line);
+                return Ok(is_line);
+            }
+            let used = chunk.len();
+            self.text.consume(used);
+        }
+    }
+
+    /// The line read last, without its line end and the blanks before that.
+    pub fn line(&self) -> &[u8] {
+        &self.line
+    }
+}

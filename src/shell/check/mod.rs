@@ -1,0 +1,191 @@
+//! `--check`: judges an output that another program wrote.
+//!
+//! ```text
+//! read the input to its end, count the cases
+//! answer the cases as usual, but hand the answers to a checker instead of standard output:
+//!     it compares each line with the next of the judged output, and stops at a difference
+//! where several answers are right, do not answer: let the checker verify what was found
+//! ```
+//!
+//! So an answer that is unique needs no code here, and long outputs are judged as they are read.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | How is an output of any length and content read line by line? | `lines` |
+//! | How is it compared, and how is a flaw told? | `checker` |
+//! | Is this a placement? | `placement` |
+//! | Is this a walk of the word? | `walk` |
+
+mod checker;
+mod lines;
+mod placement;
+mod walk;
+
+use std::cell::RefCell;
+use std::fmt::{self, Display};
+use std::io::{self, ErrorKind, Write};
+
+use crate::forms::{self, Form};
+use crate::input::{Error, Reader};
+use crate::output::Output;
+use crate::queens::Board;
+use crate::shell::options::{Ask, Options, Tool, Trial};
+use crate::shell::{jobs, streams};
+use crate::stdio;
+
+use checker::{Checker, Comparison, Flaw};
+use placement::{Cells, Layout, Rows};
+
+/// The outcome of a trial.
+enum Verdict {
+    /// So many cases, all answered right.
+    Right(usize),
+    /// What is wrong first.
+    Wrong(String),
+}
+
+impl Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Right(1) => f.write_str("right: 1 case"),
+            Verdict::Right(cases) => write!(f, "right: {cases} cases"),
+            Verdict::Wrong(flaw) => write!(f, "wrong: {flaw}"),
+        }
+    }
+}
+
+/// Judges an output, tells the verdict and returns the exit status.
+pub fn run(options: &Options, trial: &Trial) -> i32 {
+    let told = judge(options, trial).and_then(|verdict| {
+        tell(&format!("{verdict}\n"), trial)?;
+        Ok(verdict)
+    });
+    match told {
+        Ok(Verdict::Right(_)) if trial.tool == Tool::Kattis => 42,
+        Ok(Verdict::Wrong(_)) if trial.tool == Tool::Kattis => 43,
+        Ok(Verdict::Right(_)) => 0,
+        Ok(Verdict::Wrong(_)) => 1,
+        Err(message) => stdio::fail(3, &message),
+    }
+}
+
+/// Writes the verdict to where it is looked for.
+fn tell(verdict: &str, trial: &Trial) -> Result<(), String> {
+    let failed = |error: io::Error| format!("cannot write: {error}");
+    if let Some(report) = &trial.report {
+        streams::write(report, verdict).map_err(failed)?;
+    }
+    if trial.tool == Tool::Kattis {
+        return Ok(());
+    }
+    match io::stdout().write_all(verdict.as_bytes()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(failed(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Judges the output. Fails if the input is invalid, or a file cannot be read.
+fn judge(options: &Options, trial: &Trial) -> Result<Verdict, String> {
+    let unread = |error: io::Error| format!("cannot read: {error}");
+    let input = streams::read(trial.input.as_deref()).map_err(unread)?;
+    let invalid = |error: Error| format!("the input is invalid: {error}");
+    let cases = jobs::cases(options, &mut Reader::new(&input)).map_err(invalid)?;
+    let output = streams::open(trial.output.as_deref()).map_err(unread)?;
+    let mut checker = RefCell::new(Checker::new(output, cases));
+    let result = check(options, &checker, &mut Reader::new(&input));
+    match result.and_then(|()| Ok(checker.get_mut().end()?)) {
+        Ok(()) => Ok(Verdict::Right(cases)),
+        Err(Error::Write(error)) => match error.get_ref().and_then(|flaw| flaw.downcast_ref()) {
+            Some(Flaw(flaw)) => Ok(Verdict::Wrong(flaw.clone())),
+            None => Err(unread(error)),
+        },
+        Err(error) => Err(invalid(error)),
+    }
+}
+
+/// How a form is read whose board has several right placements, and how these are written.
+type OpenForm = (fn(&mut Reader) -> Result<Board, Error>, Layout);
+
+/// The form as an open one, if it is one.
+fn open_form(form: &Form) -> Option<OpenForm> {
+    Some(match form.name {
+        "atcoder-arc001-c" => (
+            forms::queens::atcoder_arc001_c_board,
+            Layout {
+                none: "No Answer",
+                ..placement::DRAWING
+            },
+        ),
+        "boj-3344" => (
+            forms::queens::boj_3344_board,
+            Layout {
+                rows: Rows::Columns,
+                ..placement::LINE
+            },
+        ),
+        "hackerearth-n-queens" => (
+            forms::queens::hackerearth_n_queens_board,
+            Layout {
+                yes: Some("YES"),
+                none: "NO",
+                rows: Rows::Cells(Cells {
+                    empty: b'0',
+                    queen: b'1',
+                    spaced: true,
+                }),
+            },
+        ),
+        _ => return None,
+    })
+}
+
+/// Answers the cases of the input, and hands the answers to the checker.
+fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> Result<(), Error> {
+    if let Some((read, layout)) = options.form.and_then(open_form) {
+        let board = read(reader)?;
+        forms::end(reader)?;
+        let mut checker = checker.borrow_mut();
+        checker.begin_case();
+        return Ok(placement::verify(&mut checker, &board, layout)?);
+    }
+    let mut answers = jobs::answers(options);
+    if options.trace.is_none() && options.ask == Ask::Any {
+        answers.queens = Box::new(|board, out| {
+            if options.draw {
+                out.paragraph()?;
+            }
+            // Nothing is written, but the next paragraph is not the first.
+            let _nothing = out.write(b"")?;
+            out.flush()?;
+            let layout = if options.draw {
+                placement::DRAWING
+            } else {
+                placement::LINE
+            };
+            placement::verify(&mut checker.borrow_mut(), board, layout)
+        });
+    } else if options.ask != Ask::Count {
+        let mut answer = answers.queens;
+        answers.queens = Box::new(move |board, out| {
+            checker.borrow_mut().wants_placements = true;
+            answer(board, out)
+        });
+    }
+    if options.paths {
+        answers.words = Box::new(|board, out| {
+            out.flush()?;
+            walk::verify(&mut checker.borrow_mut(), board, options.once)
+        });
+    }
+    let begin_case = |rest: &mut Vec<u8>| {
+        let mut checker = checker.borrow_mut();
+        checker.compare(rest)?;
+        rest.clear();
+        checker.begin_case();
+        Ok(true)
+    };
+    let mut comparison = Comparison(checker);
+    let mut out = Output::by_case(&mut comparison, &begin_case);
+    jobs::answer_by(answers, options, reader, &mut out)?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,158 @@
+//! `--validate`: whether an input is exactly of the form.
+//!
+//! The reader that answers is used, so no second grammar can drift from the first. It takes more
+//! than is exact, in two ways: in what is between the pieces of an input, which this module
+//! looks at line by line; and in a few places whose form it notes while it reads. The first
+//! place in the input that is not exact decides.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
+use crate::input::{Error, Note, Reader};
+use crate::shell::options::{Options, Tool};
+use crate::shell::{jobs, streams};
+use crate::stdio;
+
+/// Validates the input and returns the exit status.
+pub fn run(options: &Options, tool: Tool) -> i32 {
+    let (valid, invalid) = match tool {
+        Tool::Shell => (0, 2),
+        Tool::Kattis => (42, 43),
+    };
+    match streams::read(options.file.as_deref()) {
+        Err(error) => stdio::fail(1, &format!("cannot read: {error}")),
+        Ok(input) => match validate(options, &input) {
+            Ok(()) => valid,
+            Err(error) => stdio::fail(invalid, &error.to_string()),
+        },
+    }
+}
+
+/// Fails at the first place of the input that is not exactly of the form.
+pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
+    let text = Reader::new(input).rest();
+    if input.starts_with("\u{feff}".as_bytes()) {
+        return Err(Reader::new(input).error(0, "no byte-order mark", "one"));
+    }
+    let flaws = Flaws {
+        text,
+        of_judge: options.form.is_some(),
+        first: Cell::new(None),
+        same_line: Cell::new(None),
+        empty_lines: RefCell::new(BTreeSet::new()),
+    };
+    let note = |at, note| flaws.note(at, note);
+    let mut reader = Reader::new(input).noting(&note);
+    let read = jobs::cases(options, &mut reader);
+    flaws.find_in_lines();
+    if read.is_ok() {
+        let end = text.len() - reader.rest().len();
+        if !matches!(&input[end..], b"" | b"\n") {
+            flaws.add(end + 1, "the end of the input");
+        }
+    }
+    let Some((at, expected)) = flaws.first.get() else {
+        return read.map(|_| ());
+    };
+    let found = match text[at..].chars().next() {
+        Some('\n') => "the end of the line".to_owned(),
+        Some(letter) => format!("{letter:?}"),
+        None if text.len() < input.len() => format!("the byte 0x{:02X}", input[at]),
+        None => "the end of the input".to_owned(),
+    };
+    let flaw = reader.error(at, expected, found);
+    match read {
+        Err(error) if place(&error) <= place(&flaw) => Err(error),
+        _ => Err(flaw),
+    }
+}
+
+/// Line and column of an error.
+fn place(error: &Error) -> Option<(usize, usize)> {
+    match *error {
+        Error::Invalid { line, column, .. } => Some((line, column)),
+        Error::Write(_) => None,
+    }
+}
+
+/// Where an input that can be read is not exact.
+struct Flaws<'t> {
+    text: &'t str,
+    /// Whether the form is that of a judge: each thing then has a line of its own.
+    of_judge: bool,
+    /// The first flaw, and what is expected there.
+    first: Cell<Option<(usize, &'static str)>>,
+    /// Where the form goes on with the line.
+    same_line: Cell<Option<usize>>,
+    /// Where the form has an empty line.
+    empty_lines: RefCell<BTreeSet<usize>>,
+}
+
+impl Flaws<'_> {
+    fn add(&self, at: usize, expected: &'static str) {
+        let first = self.first.get();
+        if first.map_or(true, |(first, _)| at < first) {
+            self.first.set(Some((at, expected)));
+        }
+    }
+
+    /// Looks at a place with a note.
+    fn note(&self, at: usize, note: Note) {
+        let rest = &self.text.as_bytes()[at..];
+        match note {
+            Note::Number => {
+                if rest.len() > 1 && rest[0] == b'0' && rest[1].is_ascii_digit() {
+                    self.add(at, "a number without leading zeros");
+                }
+            }
+            Note::Line => {
+                let goes_on = rest.starts_with(b" ") && self.same_line.get() != Some(at);
+                if self.of_judge && goes_on {
+                    self.add(at, "the end of the line");
+                }
+            }
+            Note::SameLine => {
+                self.same_line.set(Some(at));
+                if rest.starts_with(b"\n") {
+                    self.add(at, "the rest of the line");
+                }
+            }
+            Note::EmptyLine if rest.starts_with(b"\n\n") => {
+                self.empty_lines.borrow_mut().insert(at + 1);
+            }
+            Note::EmptyLine => {
+                if rest.starts_with(b"\n") {
+                    self.add(at + 1, "an empty line");
+                }
+            }
+        }
+    }
+
+    /// Looks at what is between the words.
+    fn find_in_lines(&self) {
+        let empty_lines = self.empty_lines.borrow();
+        let mut start = 0;
+        for line in self.text.split_inclusive('\n') {
+            let content = line.trim_end_matches('\n').as_bytes();
+            if content.is_empty() && !empty_lines.contains(&start) {
+                self.add(start, "a line that is not empty");
+            }
+            for (place, &byte) in content.iter().enumerate() {
+                let flaw = match byte {
+                    b'\r' => "no carriage return",
+                    b'\t' => "a space instead of a tab",
+                    b' ' if place == 0 => "no space at the beginning of the line",
+                    b' ' if place + 1 == content.len() => "no space at the end of the line",
+                    b' ' if content[place - 1] == b' ' => "no second space",
+                    _ => continue,
+                };
+                self.add(start + place, flaw);
+                break;
+            }
+            start += line.len();
+        }
+        if !self.text.ends_with('\n') {
+            self.add(start, "a newline at the end");
+        }
+    }
+}
