@@ -1,19 +1,19 @@
 //! One kernel, several copies: one for any processor, one compiled for AVX2 and what comes with
 //! it, and for kernels that gain from it one for AVX-512.
 //!
-//! All are the same source: plain loops, which the compiler turns into the vector instructions it
-//! may use. Which copy runs is decided here, once per call.
+//! All are compiled from the same source: plain loops, which the compiler turns into the vector
+//! instructions that the copy may use. Which copy runs is decided here, once per call.
 
-/// Work that pays to be compiled for the processor at hand.
+/// Work of which a copy compiled for newer processors is faster.
 ///
-/// An implementation marks `run`, and all that is hot below it, `#[inline(always)]`: only
-/// what is inlined into the copy is compiled for it.
+/// An implementation marks `run`, and every function that takes much of its time,
+/// `#[inline(always)]`: only what is inlined into a copy is compiled for that processor.
 pub trait Kernel {
     type Output;
     fn run(self) -> Self::Output;
 }
 
-/// Runs the copy for AVX2 where the processor has it, otherwise the one for any processor.
+/// Runs the copy for AVX2 if the processor has it, otherwise the one for any processor.
 pub fn run<K: Kernel>(kernel: K) -> K::Output {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     {

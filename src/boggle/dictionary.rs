@@ -1,20 +1,20 @@
 //! Which words of a dictionary are on each of many small boards, no cell twice in a word.
 //!
 //! ```text
-//! for as many boards in a row as have at most 31 different letters:
+//! for each run of boards that together have at most 31 different letters:
 //!     build the trie of the words that consist of these letters
 //!     search it on each of the boards
 //! ```
 //!
-//! So any characters can be letters, and for one board little is built: its letters make up 5% of
-//! the words or fewer. On 4 by 4 boards with 171,108 English words a board takes 1/145 of what
-//! asking `once` for each word takes, and the trie takes as long as 5 boards take there.
+//! So any characters can be letters, and the trie of a single board is small: at most 5% of the
+//! words consist of its letters. On 4 by 4 boards with 171,108 English words a board takes 1/145 of
+//! the time of asking `once` for each word. The trie takes as long as `once` takes for 5 boards.
 //!
 //! Left out: the same for boards in the judge format that repeat their words (reading them and
 //! writing the answers is 79% of the time).
 //!
 //! Time: O(letters of the dictionary) for each trie, and what `trie/search` says for each board.
-//! Space: 16 bytes a word, and the trie.
+//! Space: 16 bytes per word, and the trie.
 
 use crate::boggle::frontier::letters::Letters;
 use crate::boggle::trie::build::{keys, nodes, LETTERS, WORDS};

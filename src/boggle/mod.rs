@@ -56,8 +56,8 @@ pub struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    /// `letters` holds the `rows * cols` letters in reading order, `words` the words, both
-    /// with any blanks between.
+    /// `letters` are the `rows * cols` letters in reading order, `words` the words, both with any
+    /// whitespace between.
     pub fn new(rows: usize, cols: usize, letters: &'a str, words: &'a str) -> Board<'a> {
         Board {
             rows,
@@ -67,7 +67,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Whether there is so much to do that it may take more than some 10 microseconds.
+    /// Whether answering may take more than some 10 microseconds.
     pub fn is_large(&self) -> bool {
         self.letters.len().saturating_mul(self.words.len()) > 1 << 16
     }

@@ -9,8 +9,8 @@
 //!              row r+2:  x . x . x .
 //! ```
 //!
-//! Only free cells are tried, the lowest bit first. Time: about 38 calls for each placement, a
-//! few instructions each. Memory: one word for each row.
+//! Only free cells are tried, the lowest bit first. Time: the search nodes of `plain` (75 for each
+//! placement at n = 14), a few instructions each. Memory: two words for each row.
 
 use std::io;
 use std::io::Write;
@@ -31,7 +31,7 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     })
 }
 
-/// Shows the first placement on the board, within a second for n up to about 25.
+/// Shows the first placement on the board: up to about n = 25 within a second.
 pub fn first(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     let mut found = false;
     visit(board, &mut |cols| {

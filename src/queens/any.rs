@@ -1,7 +1,7 @@
-//! Some placement for every n, in time linear in n and without memory.
+//! Some placement for every n, in time linear in n and constant memory.
 //!
 //! The queens go by knight's moves: the even columns in order, then the odd ones. If n mod 6 is 2
-//! or 3, two of them would share a diagonal, so a few columns change places:
+//! or 3, some of these queens would share a diagonal, so a few columns change places:
 //!
 //! ```text
 //! n = 8 (n mod 6 = 2):  2 4 6 8   3 1 7 5        1 and 3 exchanged, 5 last
@@ -38,7 +38,7 @@ pub fn exists(n: usize) -> bool {
     n != 2 && n != 3
 }
 
-/// The columns of the rows, counted from 0; n is neither 2 nor 3.
+/// The column of each row, counted from 0; n is neither 2 nor 3.
 pub fn placement(n: usize) -> impl Iterator<Item = usize> {
     let (even, middle, odd, last): (usize, &[usize], usize, &[usize]) = match n % 6 {
         2 => (2, &[3, 1], 7, &[5]),

@@ -1,4 +1,27 @@
 //! Queens: n of them on an n by n board, so that none attacks another.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | start here: the plain search, the oracle of all others | `plain` |
+//! | which placements are there? | `all` |
+//! | is there some placement? | `any` |
+//! | how many are there? | `count`: `search`, `halves` |
+//! | which is the lexicographically first? | `first` |
+//! | what does the plain search do, step by step? | `trace`, `calls`: its visitors |
+//! | how is a placement written? | `line`, `draw`: both of type `show` |
+//! | how is a board read? | `setup` |
+//!
+//! Each search has the board or its queens in the form that suits it:
+//!
+//! | type | what a bit or an entry says | used by |
+//! | --- | --- | --- |
+//! | [`Board`] | the cell (row, col) is forbidden | all but `any` |
+//! | `plain::Check` | the column, row + col, or row - col + n has a queen | `plain` |
+//! | words in `all` | column c of the current row is attacked, or free | `all` |
+//! | `count::search::grid::Occupied` | the row, the column, row + col, or col - row + n - 1 has a queen | the start of `count::search` |
+//! | `count::search::lanes::Lanes` | the cell is free: once by row, once by column | `count::search` |
+//! | a key of `count::halves::keys` | a diagonal of half of the board has a queen | `count::halves` |
+//! | `first::cells::Cells` | the cell is free: once by row, once by column | `first` |
 
 pub mod all;
 pub mod any;

@@ -7,15 +7,16 @@
 //!         if the column and both diagonals of (row, col) are free:
 //!             mark them              placed
 //!             place(row + 1)         recurse
-//!             unmark them            unplaced: backtrack
+//!             unmark them            backtrack
 //! ```
 //!
 //! The recursion is written as a loop whose stack is the placement itself, so no board is too
 //! large for the machine's stack. The search reports to a [`Visitor`], which counts, lists, or
 //! shows the tree.
 //!
-//! Every faster search of this program is tested against this one. Time: about 75 calls for each
-//! placement. Memory: 5n bytes (n columns, 2n diagonals of either direction) and the placement.
+//! Every faster search of this program is tested against this one. Time: 22 search nodes for each
+//! placement at n = 8, 75 at n = 14. Memory: 5n bytes (n columns, 2n diagonals of either
+//! direction) and the placement.
 
 use std::io;
 
@@ -33,9 +34,9 @@ pub const LIMIT: Limit = Limit {
 pub enum Reason {
     /// The board forbids it.
     Closed,
-    /// Its column holds a queen.
+    /// There is a queen in its column.
     Column,
-    /// One of its diagonals holds a queen.
+    /// There is a queen on one of its diagonals.
     Diagonal,
 }
 
@@ -90,7 +91,7 @@ pub fn search<V: Visitor>(board: &Board, visitor: &mut V) -> io::Result<()> {
     }
 }
 
-/// The check arrays: the columns and diagonals that hold a queen.
+/// The check arrays: which columns and diagonals have a queen.
 struct Check {
     cols: Vec<bool>,
     /// By row + col.
@@ -150,7 +151,7 @@ pub mod tests {
         count.0
     }
 
-    /// Every n to 10 against the published numbers (OEIS A000170).
+    /// Every n up to 10 against the published numbers (OEIS A000170).
     #[test]
     fn counts_are_the_published_ones() {
         let published = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724];

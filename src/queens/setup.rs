@@ -1,4 +1,4 @@
-//! A queens board as the input shows it: n rows of n signs.
+//! A queens board as the input shows it: n rows of n signs, each free, forbidden or a queen.
 
 use crate::input::{letters_of, Error, Reader, Span};
 use crate::queens::Board;
@@ -8,7 +8,7 @@ use crate::queens::Board;
 pub enum Cell {
     Free,
     Forbidden,
-    /// A queen stands there.
+    /// Every placement has a queen there.
     Queen,
 }
 
@@ -41,7 +41,7 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
             })?;
             row_cells.push(*cell);
         }
-        // A queen that stands forbids the other cells of her row.
+        // A required queen forbids the other cells of her row.
         let is_queen = |cell: &Cell| matches!(cell, Cell::Queen);
         let queens = row_cells.iter().filter(|&cell| is_queen(cell)).count();
         for (col, cell) in row_cells.iter().enumerate() {

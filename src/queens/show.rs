@@ -4,6 +4,5 @@ use std::io;
 
 use crate::output::Output;
 
-/// Shows a placement of n queens, or that there is none. It is given by the column of each row,
-/// from 0.
+/// Shows a placement of n queens, given as the column of each row from 0, or that there is none.
 pub type Show = fn(usize, Option<&mut dyn Iterator<Item = usize>>, &mut Output) -> io::Result<()>;

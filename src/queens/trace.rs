@@ -8,8 +8,8 @@ use crate::queens::line;
 use crate::queens::plain::{search, Reason, Visitor};
 use crate::queens::Board;
 
-/// Writes the tree and then the answer: the number of placements. If `first` is set, the search
-/// stops at the first placement, which is the answer.
+/// Writes the tree and then the answer: the number of placements, or if `first` is set, the first
+/// placement, at which the search then stops.
 pub fn answer(board: &Board, first: bool, out: &mut Output) -> io::Result<()> {
     let mut tree = Tree {
         out,

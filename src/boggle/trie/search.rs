@@ -4,17 +4,17 @@
 //! paths = every cell whose letter begins a word
 //! while there are paths:
 //!     report the words that end with a path
-//!     paths = each path, made longer by each unused neighbour whose letter goes on in the trie
+//!     paths = each path extended by each unused neighbour whose letter comes next in the trie
 //! ```
 //!
 //! The usual solver goes depth first. Then each lookup in the trie waits for the one before, and
-//! at nearly every node the processor mispredicts which neighbours go on. Here all paths of one
-//! length are in one array, which is 4 times faster:
+//! at nearly every node the processor mispredicts which neighbours extend the path. Here all paths
+//! of one length are in one array, which is 4 times faster:
 //!
 //! 1. The lookups do not depend on each other, so the processor makes many at once.
 //! 2. Every step is written after the last path, and the end moves only if the step is a path.
-//!    There is no branch to mispredict: 1.2 times faster than a loop over the letters that go on.
-//! 3. In the same way, paths that go on to no neighbour are dropped before their steps are tried.
+//!    There is no branch to mispredict: 1.2 times faster than a loop over the letters that fit.
+//! 3. In the same way, paths that no neighbour extends are dropped before their steps are tried.
 //!
 //! Rejected: subtrees stored depth first (no gain; depth first search gains 1.25 times); in each
 //! node the letters that all words below need (3% fewer paths, no gain); marks for the words
@@ -22,8 +22,8 @@
 //!
 //! Time: O(paths), some 600 on a board of 4 by 4 with an English dictionary. A board of 4 by 4
 //! has 12 million paths, whatever the dictionary. Two paths with the same letters, cells and last
-//! cell go on alike, so once there are many, equal ones are dropped: a board of one letter has at
-//! most 524,288 different ones. Space: O(paths of one length).
+//! cell have the same extensions, so once there are many, equal ones are dropped: a board of one
+//! letter has at most 524,288 different ones, 16 * 2^15. Space: O(paths of one length).
 
 use crate::boggle::trie::build::{Node, LONGEST};
 
@@ -39,11 +39,11 @@ type Sets = [u32; 2 * CELLS];
 /// From this number of paths on, equal ones are dropped.
 const MANY: usize = 1 << 12;
 
-/// Paths that are made longer before equal ones are dropped again.
+/// Paths that are extended before equal ones may be dropped again.
 const BLOCK: usize = 1 << 9;
 
 /// A path on the board. Its letters lead to a node of the trie, a child of the node before: its
-/// index is `first` plus the number of bits of `below`.
+/// index is `first` plus the number of ones in `below`. `used` has a bit per cell.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Path {
     first: u32,
@@ -52,7 +52,7 @@ struct Path {
     last: u32,
 }
 
-/// A path whose node has been looked up.
+/// A path that some cell may extend, with its node.
 #[derive(Clone, Copy, Default)]
 struct Open {
     node: Node,
@@ -61,7 +61,7 @@ struct Open {
 }
 
 impl Open {
-    /// Writes the path made longer by this cell. Returns 1 if that is a path, otherwise 0.
+    /// Writes the path extended by this cell. Returns 1 if that is a path, otherwise 0.
     #[inline(always)]
     fn step(&self, cell: u8, letters: &Sets, longer: &mut Path) -> usize {
         let letter = letters[cell as usize % letters.len()];
@@ -168,7 +168,7 @@ impl Search {
         (open, ends)
     }
 
-    /// Makes the first `open` open paths longer. Returns how many paths that gives.
+    /// Extends the first `open` open paths. Returns how many paths that gives.
     fn step(&mut self, letters: &Sets, open: usize) -> usize {
         let mut paths = 0;
         let mut many = MANY;

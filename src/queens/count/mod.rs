@@ -1,12 +1,12 @@
-//! Counting placements: OEIS A000170, and the same on boards with closed cells.
+//! Counting placements: OEIS A000170, and the same on boards with forbidden cells.
 //!
 //! | method | for |
 //! | --- | --- |
 //! | [`search`] | any board: looks ahead into every row and every column |
-//! | [`halves`] | open boards of 16 to 22 rows: joins halves of the board |
+//! | [`halves`] | empty boards of 16 to 22 rows: joins halves of the board |
 //!
-//! Counting by halves pays from n = 16 on, and by more the larger n is; below, the search is
-//! faster. It is also less code, so submissions have the search alone.
+//! From n = 16 on counting by halves is faster, and the more so the larger n is. The search is less
+//! code, so submissions have the search alone.
 
 use std::io;
 use std::io::Write;
@@ -26,15 +26,15 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     writeln!(out, "{}", search.count(0..search.pieces()))
 }
 
-/// The work of counting all placements on a board, in pieces that can be counted anywhere. They
-/// are the same ones in the same order every time.
+/// The work of counting all placements on a board, in pieces. A board has the same pieces in the
+/// same order in every run, so they can be counted on different machines.
 pub enum Work {
     Search(Box<Search>),
     Halves(Box<Halves>),
 }
 
 impl Work {
-    /// Chooses the method, and cuts the work up: that takes little of the time of counting. The
+    /// Chooses the method, and cuts the work up, which takes little of the time of counting. The
     /// board has 1 to 27 rows.
     pub fn new(board: &Board) -> Work {
         match board.n() {

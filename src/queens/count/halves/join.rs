@@ -1,19 +1,19 @@
 //! How many pairs of an east and a west half fit.
 //!
 //! ```text
-//! for each 64 * L west halves:
+//! for each slice of 64 * L west halves:
 //!     for each byte of a key and each value: which of them do not clash with it?    the tables
 //!     for each east half:
 //!         add the number of ones in the AND of the entries for its bytes
 //! ```
 //!
-//! So one step compares an east half with 64 * L west ones. What makes it fast:
+//! So one step compares an east half with 64 * L west halves. What makes it fast:
 //!
-//! 1. Both lists are sorted by byte 0. West halves that are compared at once then share diagonals
-//!    next to the centre, and so do east halves with the same byte 0. If no west half fits that
-//!    byte, all of these are skipped.
-//! 2. The ones of four results are added up, bit by bit, before they are counted (Harley and
-//!    Seal, in Warren, Hacker's Delight, 2012).
+//! 1. Both lists are sorted by byte 0, the diagonals next to the centre. So the west halves of a
+//!    slice have much of it in common: if none of them fits a value of byte 0, all east halves with
+//!    that value are skipped.
+//! 2. Four results are added, lane by lane, to a sum in binary, and only the fours are counted each
+//!    time (Harley and Seal, in Warren, Hacker's Delight, 2012).
 
 use crate::queens::count::halves::keys::Keys;
 
@@ -62,7 +62,8 @@ impl<const L: usize> Lanes<L> {
         self.0.iter().fold(0, |all, bits| all | bits) == 0
     }
 
-    /// Adds two bits to this one, in each lane. The sum stays, the carry is returned.
+    /// Adds two bits to this one, in each lane. The low bit of the sum stays, the carry is
+    /// returned.
     #[inline(always)]
     fn add(&mut self, a: &Lanes<L>, b: &Lanes<L>) -> Lanes<L> {
         let mut carry = Lanes::NONE;
@@ -86,13 +87,13 @@ impl<const L: usize> Lanes<L> {
 #[derive(Default)]
 pub struct Sorted {
     keys: Vec<u64>,
-    /// Where each value of byte 0 begins.
+    /// Where the keys of each value of byte 0 begin, and the end.
     starts: Vec<usize>,
 }
 
 impl Sorted {
-    /// Takes keys over: of each the bits of `kept`. Each value of byte 0 gets a multiple of
-    /// `group` keys.
+    /// Takes these keys instead of the old ones, of each the bits of `kept`. The keys of each value
+    /// of byte 0 are filled up to a multiple of `group` with [`NOTHING`].
     #[inline(always)]
     pub fn fill(&mut self, keys: &Keys, found: &[u64], kept: u64, group: usize) {
         let byte = (keys.joined & 255) as usize;
@@ -119,7 +120,7 @@ impl Sorted {
     }
 }
 
-/// The number of pairs that fit. There is a table for each byte with joined bits.
+/// The number of pairs that fit. `tables` has one table for each byte with joined bits.
 #[inline(always)]
 pub fn pairs<const L: usize>(
     keys: &Keys,
@@ -171,10 +172,10 @@ fn join<const L: usize, const BYTES: usize>(
     ones + 2 * twos + 4 * fours
 }
 
-/// The tables for at most 64 * L west halves.
+/// Fills the tables for a slice of at most 64 * L west halves.
 ///
-/// The entry of a value with several bits is the AND of those of its bits. So each bit doubles a
-/// table.
+/// The entry of a value with several bits is the AND of the entries of its bits. So each bit
+/// doubles the part of a table that is filled.
 #[inline(always)]
 fn fill_tables<const L: usize, const BYTES: usize>(
     keys: &Keys,
@@ -204,7 +205,7 @@ fn fill_tables<const L: usize, const BYTES: usize>(
     tables[2][NOTHING as usize >> 16] = Lanes::NONE;
 }
 
-/// Makes bit j of word i the bit i of word j, in each of L matrices of 64 by 64 bits.
+/// Transposes L matrices of 64 by 64 bits: bit j of word i becomes bit i of word j.
 ///
 /// Exchanges two quarters of each matrix, then those of its quarters, and so on (Warren, Hacker's
 /// Delight, 2012).

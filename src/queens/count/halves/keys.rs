@@ -6,7 +6,7 @@
 //! ```text
 //!     n = 4      d  1  2        a = r + d - 1, b = r - d
 //!     row 0      |  .  .
-//!     row 1      |  .  .        the queen has a = 2, and meets the other half in row 2,
+//!     row 1      |  .  .        the queen has a = 2, and meets the other half in row 3,
 //!     row 2      |  Q  .                     b = 1, and meets it in row 1
 //!     row 3      |  .  .
 //!
@@ -20,11 +20,12 @@
 //!
 //! The west half is stored as its mirror image. The mirror exchanges the two kinds: a diagonal
 //! with a = k in one half goes on as the one with b = k in the other. So two halves fit if no
-//! a of one is a b of the other. The two bits are *partners*.
+//! a of one is a b of the other. The bits of a = k and b = k are *partners*.
 //!
-//! A key has a bit for every diagonal with more than one cell. The first bytes hold the *joined*
-//! diagonals, which reach the other half. Those next to the centre are in byte 0: they are
-//! occupied most often. The bits that are left take the other diagonals.
+//! A key has a bit for every diagonal with more than one cell. The 2n - 2 *joined* diagonals of an
+//! east half, which reach the west half, take the lower bits of the first 5 or 6 bytes. Those next
+//! to the centre are in byte 0: they are occupied most often. All bits that are left are for the
+//! other diagonals.
 //!
 //! ```text
 //!     n = 18   byte  7      6      5      4       3       2       1       0

@@ -10,7 +10,7 @@
 
 use crate::queens::count::halves::keys::Keys;
 
-/// Fills up a block: no placement has every diagonal.
+/// Fills up a block: no placement occupies every diagonal.
 pub const NONE: u64 = u64::MAX;
 
 /// Keys of placements, as many as a cache line takes. The compiler makes vectors of them.
@@ -20,13 +20,13 @@ pub struct Block(pub [u64; 8]);
 
 pub struct Lists {
     sets: Sets,
-    /// Where the list of each set begins, and after the last where it ends.
+    /// The block at which the list of each set begins, and the end of the last list.
     starts: Vec<u32>,
     blocks: Vec<Block>,
 }
 
 impl Lists {
-    /// The lists of no columns: only the empty set has a placement, which is empty.
+    /// The lists for no columns: the empty set of rows has one placement, the empty one.
     pub fn empty(n: usize) -> Lists {
         let mut block = Block([NONE; 8]);
         block.0[0] = 0;
@@ -118,8 +118,8 @@ pub fn add_free(list: &[Block], queens: u64, taken: u64, found: &mut Vec<u64>, l
 
 /// The sets of `size` rows out of n, in ascending order as numbers.
 ///
-/// The rank of a set is looked up in two tables: one for its upper rows says where the sets that
-/// share these begin, one for its lower rows counts those before it.
+/// The rank of a set is the sum of two table entries: for its upper rows, the rank of the first set
+/// that has these; for its lower rows, how many of the sets with these upper rows come before it.
 struct Sets {
     size: usize,
     half: usize,
@@ -164,8 +164,8 @@ impl Sets {
 pub fn subsets(n: usize, size: usize) -> impl Iterator<Item = u32> {
     let first = !(u64::MAX << size);
     let next = |&set: &u64| {
-        // The lowest row that can moves up by one, those below it go to the bottom (Gosper, in
-        // HAKMEM, 1972).
+        // The lowest row that has room moves up by one, those below it go to the bottom (Gosper,
+        // in HAKMEM, 1972).
         let low = set & set.wrapping_neg();
         let up = set + low;
         Some(up | ((set ^ up) / 4 / low.max(1))).filter(|_| low != 0)

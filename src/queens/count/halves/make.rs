@@ -7,15 +7,16 @@
 //!             add it to each placement of the inner rows on the inner columns that it leaves free
 //! ```
 //!
-//! The halves are too many to be kept, so they are made when the turn of their rows comes. Kept
-//! are the placements on the inner columns, those next to the centre, and on the outer ones.
+//! The halves are too many to keep, so those of a set of rows are made when they are needed. Only
+//! the placements on the inner columns, next to the centre, and those on the outer columns are
+//! kept.
 
 use crate::queens::count::halves::lists::{add_free, rows, subsets, Lists, NONE};
 
 /// The inner columns of a half.
 pub struct Inner {
     lists: Lists,
-    /// The ways to split the rows of a half: bit i says that the i-th row is an outer one.
+    /// The ways to split the rows of a half: bit i is set if the i-th of them is an outer row.
     splits: Vec<u32>,
 }
 
@@ -28,11 +29,11 @@ impl Inner {
         }
     }
 
-    /// Finds the halves on the rows that have no diagonal in `blocked`. Returns their number:
-    /// their keys are the first in `found`.
+    /// Finds the halves on these rows that occupy no diagonal in `blocked`. Returns their number:
+    /// their keys are at the start of `found`, which may be longer.
     #[inline(always)]
     pub fn halves(&self, outer: &Lists, set: u32, blocked: u64, found: &mut Vec<u64>) -> usize {
-        // The rows that the lower and the upper six bits of a split stand for.
+        // The outer rows, by the lower and by the upper six bits of a split.
         let mut rows_of = [[0u32; 64]; 2];
         for (i, row) in rows(set).enumerate() {
             let bit = 1 << (i % 6);

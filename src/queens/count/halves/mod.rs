@@ -1,10 +1,11 @@
-//! Counting by halves: the board is cut down the middle, and the halves that fit are counted.
+//! Counting by halves: the board is cut down the middle, and the pairs of halves that fit are
+//! counted.
 //!
 //! ```text
 //!              west east
 //!     row 0    . Q | . .     Every placement is one west and one east half, in one way. They
-//!     row 1    . . | . Q     fit if they use different rows, and if no diagonal that reaches
-//!     row 2    Q . | . .     from one half into the other has a queen in both.
+//!     row 1    . . | . Q     fit if they use different rows, and if no diagonal that crosses
+//!     row 2    Q . | . .     the cut has a queen in both.
 //!     row 3    . . | Q .
 //!
 //! count(n):
@@ -14,8 +15,8 @@
 //!         add the pairs of them that share no diagonal            `join`
 //! ```
 //!
-//! A half is a number with a bit for each diagonal (`keys`), so two halves fit if their AND is 0.
-//! The middle column of a board of odd n belongs to the west half.
+//! A half is a number with a bit for each diagonal that it occupies (`keys`), so whether two halves
+//! fit is a question of bits. The middle column of a board of odd n belongs to the west half.
 //!
 //! Source: joining halves of the board, with keys of diagonals, follows Evgeny Kluev's program
 //! N-Queens-Count-Sol (2022), which puts a placement together from quadrants.
@@ -39,10 +40,11 @@ pub mod pieces;
 /// The work of counting all placements on an open board, in pieces.
 pub struct Halves {
     keys: Keys,
-    /// The inner columns of a half without the middle column.
+    /// The inner columns of a half, the middle column not among them.
     inner: Inner,
-    /// Those of a half with it. A board of even n has none.
+    /// The inner columns and the middle one; unused for even n.
     with_middle: Inner,
+    /// The outer columns of a half.
     outer: Lists,
     pieces: Vec<Piece>,
 }
@@ -58,6 +60,7 @@ impl Halves {
         Halves::with_inner(n, inner)
     }
 
+    /// The same with this number of inner columns.
     pub fn with_inner(n: usize, inner: usize) -> Halves {
         let keys = Keys::new(n);
         let h = keys.h;
@@ -95,7 +98,7 @@ impl Halves {
     }
 }
 
-/// [`Halves::count`] as what is compiled for a kind of processor, with vectors of L words.
+/// The kernel of [`Halves::count`]. It compares an east half with 64 * L west halves in one step.
 pub struct Count<'a, const L: usize> {
     pub halves: &'a Halves,
     pub pieces: &'a mut dyn Iterator<Item = usize>,
@@ -114,6 +117,7 @@ impl<const L: usize> Kernel for Count<'_, L> {
         let mut count = 0;
         for piece in self.pieces {
             let piece = &halves.pieces[piece];
+            // If a row is missing, its queen is in the centre, and blocks the long diagonals.
             let all_rows = piece.east | piece.west == !(u32::MAX << keys.n);
             let centre = if all_rows { 0 } else { keys.cell(keys.h, 0) };
             for rows in [piece.east, piece.west] {

@@ -1,22 +1,23 @@
 //! Which rows the east half uses, up to symmetry.
 //!
 //! The mirror exchanges the halves. The flip exchanges the first row and the last one, and so on.
-//! So for even n four sets of rows have equally many placements with their queens in the east
-//! half: a set, its complement, and both of them flipped. Only the least of these is counted, and
-//! it counts for all that differ: 4 or 2.
+//! For even n, the placements whose east half uses a set of rows are then as many as those whose
+//! east half uses its complement, its flip, or the flip of its complement. Only the least of these
+//! sets is counted, with the number of different ones as its weight: 4 or 2.
 //!
-//! For odd n the queen in the middle row decides, M being that in the middle column:
+//! For odd n it depends on where the queen of the middle row is. M is the queen of the middle
+//! column:
 //!
 //! ```text
-//!     . . M . .     She is in the east half: the mirror image has her in the west half, so each
-//!     . . . . .     placement counts twice. The flip leaves her there: of two sets of rows that
-//!     . . . Q .     are flipped into each other one is counted, and counts for both.
+//!     . . M . .     Q, in the east half: the mirror image has her in the west half, so each
+//!     . . . . .     placement counts twice. The flip leaves her in the east half: of two sets of
+//!     . . . Q .     rows that are each other's flip, one is counted for both.
 //!     . . . . .
 //!     . . . . .
 //!
-//!     . . | . .     She is in the centre, and is M herself. Then the halves are free of the
-//!     . . | . .     middle row and of the long diagonals, and share the other rows as for
-//!     - - M - -     even n.
+//!     . . | . .     M, in the centre: then the halves have no queen in the middle row or on the
+//!     . . | . .     long diagonals, and the other rows are split between them as for even n.
+//!     - - M - -
 //!     . . | . .
 //!     . . | . .
 //! ```
@@ -33,7 +34,7 @@ pub struct Piece {
     pub east: u32,
     /// The rows of the west half and of the middle column.
     pub west: u32,
-    /// How many placements each pair stands for.
+    /// How many placements each pair that fits counts for.
     pub weight: u64,
 }
 
@@ -41,8 +42,8 @@ pub struct Piece {
 ///
 /// Those with a queen in the centre come last: they take less time than the others, so every k-th
 /// piece from the first to the last makes a part of nearly equal work. By the number of halves and
-/// pairs, the standard deviation of the parts for k = 1000 is 13 % at n = 16, 12 % at 17, 5 % at 18,
-/// 4 % at 19 and 3 % at 20.
+/// pairs, the standard deviation of the parts for k = 1000 is 13 % at n = 16, 12 % at 17, 5 % at
+/// 18, 4 % at 19 and 3 % at 20.
 pub fn pieces(n: usize) -> Vec<Piece> {
     let all = !(u32::MAX << n);
     let middle = if n % 2 == 0 { 0 } else { 1 << (n / 2) };

@@ -11,20 +11,20 @@
 //!             if the task has more cells: it is kept
 //! ```
 //!
-//! A level is expanded until the level below is half full, then that one goes on: memory stays
-//! bounded, and blocks are long. What made it fast, with the ratios at n = 16 (rustc 1.95, Zen 4,
-//! AVX2):
+//! A level is expanded until the level below, with one queen less missing, is half full; then that
+//! one is expanded. So memory stays bounded, and blocks are long. What made it fast, with the
+//! ratios at n = 16 (rustc 1.95, Zen 4, AVX2):
 //!
 //! 1. Blocks instead of a recursion, in which nearly every branch is mispredicted: 6.4.
-//! 2. Whether a child or a task is kept moves an index, without a branch. A loop over the free
+//! 2. Whether a child or a task is kept only moves an index: no branch. A loop over the free
 //!    cells of each parent in turn branches at the step to the next parent: 1.4.
 //! 3. The tightest lines of all parents first, then the children. In a single loop a step is too
 //!    long for the processor to overlap several: 1.6.
 //! 4. The last two queens are counted without trying: 1.07.
 //!
-//! Not worth it: a table instead of the rotation, 1.00. Blocks of 64 positions, 0.86, of 128,
-//! 0.97, of 512, 1.02. Tasks kept over the next block, so that tries need no count: 1.00, but
-//! rustc 1.63 no longer finds the vector minimum, 0.6.
+//! Not worth it, with the speed against this: a table instead of the rotation, 1.00. Blocks of 64
+//! positions, 0.86, of 128, 0.97, of 512, 1.02. Tasks kept over the next block, so that tries need
+//! no count: 1.00, but rustc 1.63 no longer finds the vector minimum, 0.6.
 //!
 //! An index such as `i % BLOCK` is in range anyway: the remainder spares the bounds check.
 
@@ -81,6 +81,8 @@ impl<'a> Blocks<'a> {
     #[inline(always)]
     pub fn drain(&mut self) -> u64 {
         let mut tasks = [0; BLOCK];
+        // All levels above `first` are empty. From there the search goes down a level when the next
+        // one is half full, and up again when a level is empty.
         for first in (2..self.levels.len()).rev() {
             let mut missing = first;
             while missing <= first {
@@ -109,7 +111,7 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Expands the last parents, as many as the children have room for.
+/// Expands parents, the last ones first, while there is room for their children.
 #[inline(always)]
 fn expand(
     parents: &mut Level,

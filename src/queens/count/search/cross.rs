@@ -12,9 +12,10 @@
 //! ```
 //!
 //! Of the up to 8 images of a placement of the cross only the least is searched: the canonical
-//! one. What the search finds counts once per different image: as many times as the orbit is
-//! large. That is exact, also for placements that are their own image, because mirroring the whole
-//! board maps the placements below one image one to one to those below another.
+//! one. What the search finds from it is multiplied by the orbit size, the number of different
+//! images. That is exact, also for placements that are their own image: a symmetry of the square
+//! maps the placements of the board that contain one image one to one to those that contain
+//! another.
 
 use crate::queens::count::search::grid::{Grid, Line, Occupied};
 
@@ -36,7 +37,7 @@ impl Cross {
         let mut image = self;
         let mut same = 0;
         for step in 0..8 {
-            // In turn they go through all images, and end with the placement itself.
+            // Mirroring and transposing in turn lead to all 8 images, the placement itself last.
             image = if step % 2 == 0 {
                 image.mirrored(n, width)
             } else {
@@ -100,15 +101,15 @@ pub fn visit_canonical(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross
             let row = (more.rows ^ queens.rows).trailing_zeros() as usize;
             let col = (more.cols ^ queens.cols).trailing_zeros() as usize;
             if filled == 0 && 2 * col >= grid.n {
-                // Its mirror image begins further left, and is less.
+                // The mirror image has a smaller column here, so it is less.
                 return;
             }
             let mut cross = cross;
-            if let Some(seat) = cross.rows[..width].get_mut(row.wrapping_sub(first)) {
-                *seat = col as u8;
+            if let Some(entry) = cross.rows[..width].get_mut(row.wrapping_sub(first)) {
+                *entry = col as u8;
             }
-            if let Some(seat) = cross.cols[..width].get_mut(col.wrapping_sub(first)) {
-                *seat = row as u8;
+            if let Some(entry) = cross.cols[..width].get_mut(col.wrapping_sub(first)) {
+                *entry = row as u8;
             }
             stack.push((filled + 1, cross, more));
         });
@@ -160,7 +161,7 @@ mod tests {
         sets.into_iter().filter(full).collect()
     }
 
-    /// The images of every least placement together are all placements, each exactly once.
+    /// The images of all canonical placements together are all placements, each exactly once.
     #[test]
     fn orbits_partition_all_placements() {
         for n in 1..=9 {

@@ -1,7 +1,7 @@
 //! The board as lines, and the queens on it as sets of the lines that they occupy.
 //!
-//! From these sets the free cells of any row or column are three shifts away. The search begins
-//! with them, and goes on with lanes, which are computed from them once.
+//! The free cells of a row or a column follow from these sets by a few shifts. The middle lines are
+//! filled in this form. Then the lanes of the position are computed from it, once, for the search.
 //!
 //! ```text
 //!             col 0 1 2 3
@@ -75,7 +75,7 @@ impl Grid {
         (self.n - width) / 2
     }
 
-    /// The queens with one more.
+    /// The position with one more queen.
     pub fn with(&self, queens: &Occupied, row: usize, col: usize) -> Occupied {
         Occupied {
             rows: queens.rows | 1 << row,
@@ -103,12 +103,12 @@ impl Grid {
     ///
     /// Forbidden cells are free in a mask; they are not free in the first positions.
     pub fn masks(&self) -> [Lanes; SIDE * SIDE] {
-        let open = Grid::new(&Board::open(self.n), self.middle);
+        let empty = Grid::new(&Board::open(self.n), self.middle);
         let mut masks = [Lanes::EMPTY; SIDE * SIDE];
         for row in 0..self.n - self.middle {
             for col in 0..self.n - self.middle {
                 let queen = self.with(&Occupied::NONE, self.line(row), self.line(col));
-                masks[row * SIDE + col] = open.lanes(&queen);
+                masks[row * SIDE + col] = empty.lanes(&queen);
             }
         }
         masks
@@ -161,21 +161,21 @@ impl Grid {
         lane + if lane < first { 0 } else { self.middle }
     }
 
-    /// The bits of a lane: those of the middle lines are closed up.
+    /// The bits of a lane: the middle lines are left out, the others next to each other.
     fn without_middle(&self, cells: u32) -> u16 {
         let low = !(u32::MAX << self.first(self.middle));
         (cells & low | cells >> self.middle & !low) as u16
     }
 
-    /// The cells of a row that are in `open` and not attacked.
-    fn free_in_row(&self, queens: &Occupied, row: usize, open: u32) -> u32 {
+    /// The cells of a row that are in `allowed` and not attacked.
+    fn free_in_row(&self, queens: &Occupied, row: usize, allowed: u32) -> u32 {
         let taken = (queens.rows >> row & 1).wrapping_neg();
         let antis = (queens.antis >> row) as u32;
         let diags = (queens.diags >> (self.n - 1 - row)) as u32;
-        open & !(taken | queens.cols | antis | diags)
+        allowed & !(taken | queens.cols | antis | diags)
     }
 
-    /// The board mirrored so that columns become rows.
+    /// Rows and columns exchanged.
     fn transposed(&self, queens: &Occupied) -> Occupied {
         Occupied {
             rows: queens.cols,

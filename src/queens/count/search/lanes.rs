@@ -1,8 +1,8 @@
 //! The check arrays of a position: which cells can still take a queen.
 //!
-//! 32 lanes of 16 bits, one cache line. Lane r < 16 holds the free cells of a row, a bit a
-//! column; lane 16 + c those of a column, a bit a row. So every free cell is there twice, and a
-//! row or a column is lost if its lane becomes 0 without a queen.
+//! 32 lanes of 16 bits, one cache line. Lane r < 16 has the free cells of a row, a bit per column;
+//! lane 16 + c those of a column, a bit per row. So every free cell is there twice. A row or a
+//! column is lost if its lane becomes 0 before it has a queen.
 //!
 //! ```text
 //!              bit 0 1 2 3                    bit 0 1 2 3
@@ -12,10 +12,10 @@
 //!     lane 3       1 . 1 1          lane 19       . 1 . 1    column 3: rows 1 and 3
 //! ```
 //!
-//! The lanes of the queen (Q) are 0, like those that a smaller board has no lines for. An index
-//! such as `i % SIDE` is in range anyway: the remainder spares the bounds check. Every operation is
-//! a loop over all lanes, which the compiler turns into a few vector instructions: the count of
-//! live lanes into compare, movemask and popcnt, the minimum into vphminposuw.
+//! The two lanes of the queen (Q) are 0, and so are the lanes that a smaller board does not use. An
+//! index such as `i % SIDE` is in range anyway: the remainder spares the bounds check. Every
+//! operation is a loop over all lanes, which the compiler turns into a few vector instructions: the
+//! count of live lanes into compare, movemask and popcnt, the minimum into vphminposuw.
 //!
 //! With two queens missing, two rows and two columns are left, and four cells where they cross:
 //!

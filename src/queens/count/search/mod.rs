@@ -6,7 +6,7 @@
 //!         add its orbit size * search(the position it leaves)
 //!
 //! search(position):
-//!     if one queen is missing: return 1               its cell has been seen to be free
+//!     if one queen is missing: return 1               looking ahead has shown her cell to be free
 //!     line = the row or column with the fewest free cells
 //!     for cell in the free cells of line:
 //!         child = position without what a queen on cell attacks
@@ -19,7 +19,7 @@
 //!
 //! What makes it fast, each with its ratio at n = 16 (Zen 4, rustc 1.95):
 //!
-//! 1. `lanes`: 1.5 tries per placement, against the 38 nodes that the mirrored recursion visits.
+//! 1. `lanes`: 1.5 tries per placement, against 38 nodes of the mirrored recursion.
 //! 2. `cross`: one of up to eight symmetric images is searched, and the most constraining lines
 //!    are filled first. Without it there are 12.9 times as many tries.
 //! 3. `blocks`: many positions in turn instead of a recursion, which takes 6.4 times as long.
@@ -27,16 +27,17 @@
 //!
 //! An AVX-512 copy of the same source takes 2.2 to 3 times as long as the one for AVX2.
 //!
-//! Closed cells are removed from the first positions. Then there is no symmetry, and the cross is
-//! empty. If there are more lines than lanes, the middle ones are filled first, without lookahead.
+//! Forbidden cells are removed from the first positions. With them there is no symmetry, and the
+//! cross is empty. If there are more lines than lanes, the middle ones are filled first, without
+//! lookahead.
 //!
-//! The work is cut into pieces. A board of 16 rows or more without closed cells has over 30,000.
-//! Every k-th of them makes a part of nearly equal work: at n = 16 the standard deviation of the
-//! parts is 1 % for k = 16, 3 % for k = 100, 12 % for k = 1000 and 30 % for k = 4000.
+//! The work is cut into pieces. An empty board of 16 rows or more has over 30,000. Every k-th of
+//! them makes a part of nearly equal work: at n = 16 the standard deviation of the parts is 1 % for
+//! k = 16, 3 % for k = 100, 12 % for k = 1000 and 30 % for k = 4000.
 //!
-//! Time: 28 times less than the mirrored recursion at n = 16, 31 times less at n = 17, and about 7
-//! times more for each further row. Space: at most 13 MiB up to n = 20. Beyond that
-//! the cross takes more if n is odd: 170 MiB at n = 27.
+//! Time: 1/28 of that of the mirrored recursion at n = 16, 1/31 at n = 17, and about 7 times more
+//! for each further row. Space: at most 13 MiB up to n = 20. Beyond that the cross takes more if n
+//! is odd: 170 MiB at n = 27.
 
 use crate::processor;
 use crate::processor::Kernel;
@@ -51,23 +52,23 @@ pub mod cross;
 pub mod grid;
 pub mod lanes;
 
-/// Boards of 16 rows and more have this many pieces at least.
+/// Empty boards of 16 rows and more have at least this many pieces.
 const PIECES: usize = 30_000;
 
 /// At most this many rounds of splitting: a board with no placements never reaches [`PIECES`].
 const CUTS: usize = 4;
 
-/// The work of counting all placements on a board, in pieces that can be counted anywhere.
+/// The work of counting all placements on a board, in pieces.
 pub struct Search {
     grid: Grid,
     masks: [Lanes; SIDE * SIDE],
     pieces: Vec<Piece>,
 }
 
-/// A position to begin with.
+/// A position to begin the search with.
 struct Piece {
     queens: Occupied,
-    /// How many placements each placement that they lead to stands for.
+    /// How many placements each placement found from here counts for.
     weight: u64,
 }
 
@@ -125,7 +126,7 @@ impl Search {
     }
 }
 
-/// Cuts every piece by the cells of one more line.
+/// Cuts every piece into one for each free cell of one more line.
 fn split(grid: &Grid, pieces: &[Piece]) -> Vec<Piece> {
     let mut parts = Vec::new();
     for &Piece { queens, weight } in pieces {
@@ -140,7 +141,7 @@ fn split(grid: &Grid, pieces: &[Piece]) -> Vec<Piece> {
     parts
 }
 
-/// [`Search::count`] as what is compiled for the processor at hand.
+/// The kernel of [`Search::count`].
 pub struct Count<'a, I> {
     pub search: &'a Search,
     pub pieces: I,
@@ -162,7 +163,7 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
         let mut count = 0;
         let mut next = roots.next();
         while let Some((_, weight)) = next {
-            // As many as there is room for of those that count the same.
+            // As many positions of one weight as there is room for.
             let mut room = true;
             while let Some((root, _)) = next.filter(|root| room && root.1 == weight) {
                 room = blocks.push(&root);
@@ -174,7 +175,8 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
     }
 }
 
-/// The positions that pieces lead to: all middle lines are filled, and no line is lost.
+/// The positions that pieces lead to: all middle lines have a queen, and every other line without
+/// one has a free cell.
 struct Roots<'a, I> {
     search: &'a Search,
     pieces: I,
