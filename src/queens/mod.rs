@@ -46,7 +46,7 @@ pub const COUNTED: Limit = Limit {
 /// The largest board whose first placement is found: a row is a word of 64 bits.
 pub const FIRST: Limit = Limit {
     max: 64,
-    note: " (--any goes on)",
+    note: " (use --any for larger n)",
 };
 
 /// An n by n board, some of whose cells may be closed from the start.
