@@ -11,7 +11,7 @@ use crate::queens::{all, any, count, draw, first, line, setup, Board, COUNTED, F
 
 /// `AcWing` 843: n; every placement drawn, an empty line after each.
 pub fn acwing_843(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let board = open_board(reader, 1, up_to(9))?;
+    let board = empty_board(reader, 1, up_to(9))?;
     answer_only(reader, out, |out| {
         all::answer(&board, draw::write, out)?;
         out.paragraph()
@@ -21,13 +21,13 @@ pub fn acwing_843(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 /// AOJ `ALDS1_13_A`: k, then the cells `r c` (counted from 0) of k queens on a board of 8; the
 /// board of the first placement with them.
 pub fn aoj_alds1_13_a(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let mut board = Board::open(8);
+    let mut board = Board::empty(8);
     let queens = number(reader, "the number k of queens", 0, up_to(8))?;
     for queen in 1..=queens {
         let row = number(reader, &format!("row r of queen {queen}"), 0, up_to(7))?;
         reader.note(Note::SameLine);
         let col = number(reader, &format!("column c of queen {queen}"), 0, up_to(7))?;
-        board.stand(row, col);
+        board.require(row, col);
     }
     answer_only(reader, out, |out| all::first(&board, draw::write, out))
 }
@@ -58,7 +58,7 @@ pub fn boj_3344(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 
 /// Reads the board of that form.
 pub fn boj_3344_board(reader: &mut Reader) -> Result<Board, Error> {
-    open_board(reader, 1, any::LIMIT)
+    empty_board(reader, 1, any::LIMIT)
 }
 
 /// CSES 1624: a board of 8, `.` free and `*` forbidden; the number of placements.
@@ -75,12 +75,12 @@ pub fn hackerearth_n_queens(reader: &mut Reader, out: &mut Output) -> Result<(),
 
 /// Reads the board of that form.
 pub fn hackerearth_n_queens_board(reader: &mut Reader) -> Result<Board, Error> {
-    open_board(reader, 1, up_to(10))
+    empty_board(reader, 1, up_to(10))
 }
 
 /// Jutge P38211: n; the first placement drawn, or `NO SOLUTION`.
 pub fn jutge_p38211(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let board = open_board(reader, 1, up_to(FIRST.max))?;
+    let board = empty_board(reader, 1, up_to(FIRST.max))?;
     answer_only(reader, out, |out| {
         first::answer(
             &board,
@@ -93,7 +93,7 @@ pub fn jutge_p38211(reader: &mut Reader, out: &mut Output) -> Result<(), Error> 
 
 /// Luogu P1219: n from 6 to 13; the first three placements, then the number of all.
 pub fn luogu_p1219(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let board = open_board(reader, 6, up_to(13))?;
+    let board = empty_board(reader, 6, up_to(13))?;
     answer_only(reader, out, |out| {
         let mut count = 0;
         all::visit(&board, &mut |cols| {
@@ -117,7 +117,7 @@ pub fn luogu_p1562(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 /// Nowcoder, eight queens: numbers b up to the end; the b-th placement of 8 queens, as digits.
 pub fn nowcoder_queens(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let mut placements = Vec::new();
-    all::visit(&Board::open(8), &mut |cols| {
+    all::visit(&Board::empty(8), &mut |cols| {
         placements.push(cols.iter().fold(0, |digits, col| digits * 10 + col + 1));
         Ok(true)
     })?;
@@ -137,15 +137,15 @@ pub fn swea_2806(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
         let n = number(reader, &format!("n of case {case}"), 1, COUNTED)?;
         answer_case(out, |out| {
             write!(out, "#{case} ")?;
-            count::answer(&Board::open(n), out)
+            count::answer(&Board::empty(n), out)
         })?;
     }
     end(reader)
 }
 
 /// Reads n: a board with every cell free.
-fn open_board(reader: &mut Reader, least: usize, limit: Limit) -> Result<Board, Error> {
-    Ok(Board::open(number(reader, "n", least, limit)?))
+fn empty_board(reader: &mut Reader, least: usize, limit: Limit) -> Result<Board, Error> {
+    Ok(Board::empty(number(reader, "n", least, limit)?))
 }
 
 /// A placement, as the columns of the rows.

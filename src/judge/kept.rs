@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::output::Output;
 use crate::queens::Board;
 
-/// Keeps what `answer` writes for an open board, and writes it again when the same n comes again.
+/// Keeps what `answer` writes for an empty board, and writes it again when the same n comes again.
 ///
 /// `spaced` says whether `answer` begins with `paragraph`. No answer may be empty: an empty one
 /// is not known yet.
@@ -18,12 +18,12 @@ pub fn keep(
     move |board, out| {
         let n = board.n();
         kept.resize(kept.len().max(n + 1), Vec::new());
-        let known = board.is_open() && !kept[n].is_empty();
+        let known = board.is_empty() && !kept[n].is_empty();
         if board.is_large() && !known {
             // This may take a while: what is answered goes out first.
             out.flush()?;
         }
-        if !board.is_open() {
+        if !board.is_empty() {
             return answer(board, out);
         }
         if !known {

@@ -24,7 +24,7 @@ pub const LIMIT: Limit = Limit {
     note: "",
 };
 
-/// Shows a placement on an open board.
+/// Shows a placement on an empty board.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     let n = board.n();
     if exists(n) {

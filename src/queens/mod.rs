@@ -49,22 +49,22 @@ pub const FIRST: Limit = Limit {
     note: " (use --any for larger n)",
 };
 
-/// An n by n board, some of whose cells may be closed from the start.
+/// An n by n board, some of whose cells may be forbidden.
 ///
-/// A queen that stands already closes the rest of its row: every placement then has to use
-/// its cell. Rows and columns are counted from 0.
+/// To require a queen on a cell is to forbid the rest of its row: every placement then uses the
+/// cell. Rows and columns are counted from 0.
 pub struct Board {
     n: usize,
-    /// Row by row; empty while every cell is free.
-    closed: Vec<bool>,
+    /// Row by row; has no entries while every cell is free.
+    forbidden: Vec<bool>,
 }
 
 impl Board {
-    /// A board of `n` rows with every cell free.
-    pub fn open(n: usize) -> Board {
+    /// A board of `n` rows with no cell forbidden.
+    pub fn empty(n: usize) -> Board {
         Board {
             n,
-            closed: Vec::new(),
+            forbidden: Vec::new(),
         }
     }
 
@@ -77,25 +77,25 @@ impl Board {
         self.n >= 13
     }
 
-    /// Whether every cell is free.
-    pub fn is_open(&self) -> bool {
-        self.closed.is_empty()
+    /// Whether no cell is forbidden.
+    pub fn is_empty(&self) -> bool {
+        self.forbidden.is_empty()
     }
 
     pub fn is_free(&self, row: usize, col: usize) -> bool {
-        self.closed.is_empty() || !self.closed[row * self.n + col]
+        self.forbidden.is_empty() || !self.forbidden[row * self.n + col]
     }
 
     /// Forbids the cell. Takes memory for the whole board, n * n bytes.
-    pub fn close(&mut self, row: usize, col: usize) {
-        self.closed.resize(self.n * self.n, false);
-        self.closed[row * self.n + col] = true;
+    pub fn forbid(&mut self, row: usize, col: usize) {
+        self.forbidden.resize(self.n * self.n, false);
+        self.forbidden[row * self.n + col] = true;
     }
 
-    /// Lets a queen stand on the cell: the rest of its row is closed.
-    pub fn stand(&mut self, row: usize, col: usize) {
+    /// Requires a queen on the cell: the rest of its row is forbidden.
+    pub fn require(&mut self, row: usize, col: usize) {
         for other in (0..self.n).filter(|&other| other != col) {
-            self.close(row, other);
+            self.forbid(row, other);
         }
     }
 }

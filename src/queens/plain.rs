@@ -33,7 +33,7 @@ pub const LIMIT: Limit = Limit {
 #[derive(Clone, Copy, PartialEq)]
 pub enum Reason {
     /// The board forbids it.
-    Closed,
+    Forbidden,
     /// There is a queen in its column.
     Column,
     /// There is a queen on one of its diagonals.
@@ -119,7 +119,7 @@ impl Check {
     fn reason(&self, board: &Board, row: usize, col: usize) -> Option<Reason> {
         let n = self.cols.len();
         if !board.is_free(row, col) {
-            Some(Reason::Closed)
+            Some(Reason::Forbidden)
         } else if self.cols[col] {
             Some(Reason::Column)
         } else if self.antis[row + col] || self.diags[row + n - col] {
@@ -156,7 +156,7 @@ pub mod tests {
     fn counts_are_the_published_ones() {
         let published = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724];
         for (n, &expected) in (1..).zip(&published) {
-            assert_eq!(count(&Board::open(n)), expected, "n = {n}");
+            assert_eq!(count(&Board::empty(n)), expected, "n = {n}");
         }
     }
 }

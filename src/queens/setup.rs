@@ -24,7 +24,7 @@ pub fn read(reader: &mut Reader, n: usize) -> Result<Board, Error> {
 
 /// Reads n rows of n cells; each shows one of the signs. Takes time linear in the cells.
 pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Board, Error> {
-    let mut board = Board::open(n);
+    let mut board = Board::empty(n);
     let cells = reader.letters(n, n)?;
     let mut letters = letters_of(cells.text);
     let mut row_cells = Vec::new();
@@ -46,7 +46,7 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
         let queens = row_cells.iter().filter(|&cell| is_queen(cell)).count();
         for (col, cell) in row_cells.iter().enumerate() {
             if matches!(cell, Cell::Forbidden) || queens > usize::from(is_queen(cell)) {
-                board.close(row, col);
+                board.forbid(row, col);
             }
         }
     }

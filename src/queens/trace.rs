@@ -47,7 +47,7 @@ impl Tree<'_, '_> {
 impl Visitor for Tree<'_, '_> {
     fn pruned(&mut self, row: usize, col: usize, reason: Reason) -> io::Result<()> {
         let event = match reason {
-            Reason::Closed => "pruned: forbidden",
+            Reason::Forbidden => "pruned: forbidden",
             Reason::Column => "pruned: column",
             Reason::Diagonal => "pruned: diagonal",
         };

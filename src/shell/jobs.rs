@@ -76,7 +76,7 @@ pub fn job(options: &Options) -> Job {
     let setup: Coded<Setup> = if options.board {
         coded!(queens::setup::read)
     } else {
-        coded!(|_, n| Ok(queens::Board::open(n)))
+        coded!(|_, n| Ok(queens::Board::empty(n)))
     };
     let queens = handler(options, show.code, options.draw);
     let words: Coded<Words<'static>> = match (options.once, options.paths) {

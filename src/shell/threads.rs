@@ -76,9 +76,9 @@ mod tests {
     #[test]
     fn parts_add_up() {
         let published = [(11, 2680), (12, 14200), (13, 73712), (14, 365_596)];
-        let plain = (1..=10).map(|n| (n, plain::tests::count(&Board::open(n))));
+        let plain = (1..=10).map(|n| (n, plain::tests::count(&Board::empty(n))));
         for (n, expected) in plain.chain(published) {
-            let work = Work::new(&Board::open(n));
+            let work = Work::new(&Board::empty(n));
             for parts in [1, 2, 3, 7, 64, 1000] {
                 let part = |part| count_part(&work, (part, parts), 1);
                 let sum: u64 = (0..parts).map(part).sum();
@@ -90,7 +90,7 @@ mod tests {
     /// Of the greatest number of parts, the first has the first piece, and the last has none.
     #[test]
     fn parts_beyond_the_pieces_are_empty() {
-        let work = Work::new(&Board::open(8));
+        let work = Work::new(&Board::empty(8));
         let first = count_part(&work, (0, usize::MAX), 1);
         let last = count_part(&work, (usize::MAX - 1, usize::MAX), 1);
         assert_eq!((first, last), (work.count(0..1), 0));
@@ -99,7 +99,7 @@ mod tests {
     /// All of the work and thirds of it, also with more threads than pieces.
     #[test]
     fn threads_agree() {
-        let work = Work::new(&Board::open(13));
+        let work = Work::new(&Board::empty(13));
         for threads in [1, 2, 3, 64] {
             assert_eq!(
                 count_part(&work, (0, 1), threads),

@@ -67,7 +67,7 @@ fn main() {
 }
 
 fn compare(n: usize, expected: u64) {
-    let (search_set_up, search) = timed(|| Search::new(&Board::open(n)));
+    let (search_set_up, search) = timed(|| Search::new(&Board::empty(n)));
     let (halves_set_up, halves) = timed(|| Halves::new(n));
     let (search, halves) = (&search, &halves);
     let searched = |part, parts| (part..search.pieces()).step_by(parts);
@@ -158,7 +158,7 @@ fn compare_threads(n: usize, expected: u64) {
 }
 
 fn on_threads(n: usize, threads: usize) -> u64 {
-    let work = Work::new(&Board::open(n));
+    let work = Work::new(&Board::empty(n));
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
     let next = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&piece| piece < work.pieces());
     thread::scope(|scope| {

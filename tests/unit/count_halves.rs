@@ -51,7 +51,7 @@ fn by_every_copy(halves: &Halves, pieces: &Range<usize>) -> Vec<u64> {
 fn every_copy_agrees_with_the_search() {
     for n in 8..=LARGEST.min(15) {
         let halves = Halves::new(n);
-        let search = Search::new(&Board::open(n));
+        let search = Search::new(&Board::empty(n));
         let expected = search.count(0..search.pieces());
         for count in by_every_copy(&halves, &(0..halves.pieces())) {
             assert_eq!(count, expected, "n = {n}");
@@ -136,7 +136,7 @@ fn weights_count_every_placement_once() {
             n,
             pieces: weights.collect(),
         };
-        plain::search(&Board::open(n), &mut weights).expect("nothing is written");
+        plain::search(&Board::empty(n), &mut weights).expect("nothing is written");
     }
 }
 
@@ -145,7 +145,7 @@ fn weights_count_every_placement_once() {
 fn assert_piece_agrees_with_the_search(halves: &Halves, piece: usize) {
     let Keys { n, h, .. } = halves.keys;
     let Piece { east, west, weight } = halves.pieces[piece];
-    let mut board = Board::open(n);
+    let mut board = Board::empty(n);
     for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
         let allowed = match (east >> row & 1, west >> row & 1) {
             (1, _) => col >= n - h,
@@ -153,7 +153,7 @@ fn assert_piece_agrees_with_the_search(halves: &Halves, piece: usize) {
             _ => col == h,
         };
         if !allowed {
-            board.close(row, col);
+            board.forbid(row, col);
         }
     }
     let search = Search::new(&board);

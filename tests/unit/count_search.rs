@@ -42,27 +42,27 @@ fn part(search: &Search, part: usize, parts: usize) -> u64 {
     search.count((part..search.pieces()).step_by(parts))
 }
 
-/// A board on which about so many in 100 cells are closed.
+/// A board on which about `percent` in 100 cells are forbidden.
 ///
 /// The even columns and then the odd ones stay free: a placement, unless n mod 6 is 2 or 3.
 fn random_board(n: usize, percent: u64, random: &mut u64) -> Board {
-    let mut board = Board::open(n);
+    let mut board = Board::empty(n);
     for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
         // Xorshift (Marsaglia 2003).
         *random ^= *random << 13;
         *random ^= *random >> 7;
         *random ^= *random << 17;
         if *random % 100 < percent && col != (2 * row + 1) % (n | 1) {
-            board.close(row, col);
+            board.forbid(row, col);
         }
     }
     board
 }
 
 #[test]
-fn open_boards_agree_with_the_plain_search() {
+fn empty_boards_agree_with_the_plain_search() {
     for n in 1..=13 {
-        let board = Board::open(n);
+        let board = Board::empty(n);
         let (search, expected) = (Search::new(&board), count(&board));
         assert_eq!(any_processor(&search), expected, "n = {n}");
         assert_eq!(this_processor(&search), expected, "n = {n}");
@@ -70,9 +70,9 @@ fn open_boards_agree_with_the_plain_search() {
 }
 
 #[test]
-fn open_boards_have_the_published_counts() {
+fn empty_boards_have_the_published_counts() {
     for (n, &expected) in (1..=LARGEST).zip(&PLACEMENTS) {
-        let search = Search::new(&Board::open(n));
+        let search = Search::new(&Board::empty(n));
         assert_eq!(any_processor(&search), expected, "n = {n}");
         assert_eq!(this_processor(&search), expected, "n = {n}");
     }
@@ -80,9 +80,9 @@ fn open_boards_have_the_published_counts() {
 
 #[test]
 #[ignore = "takes 20 s in a release build"]
-fn large_open_boards_have_the_published_counts() {
+fn large_empty_boards_have_the_published_counts() {
     for (n, &expected) in (1..).zip(&PLACEMENTS).skip(16) {
-        let search = Search::new(&Board::open(n));
+        let search = Search::new(&Board::empty(n));
         assert_eq!(any_processor(&search), expected, "n = {n}");
         assert_eq!(this_processor(&search), expected, "n = {n}");
     }
@@ -92,7 +92,7 @@ fn large_open_boards_have_the_published_counts() {
 #[test]
 fn every_cut_counts_the_same() {
     for n in 1..=10 {
-        let board = Board::open(n);
+        let board = Board::empty(n);
         for width in (0..=3.min(n)).filter(|width| width % 2 == n % 2 || *width == 0) {
             for middle in width..=n {
                 if (n - middle) % 2 != 0 && width != 0 {
@@ -112,7 +112,7 @@ fn every_cut_counts_the_same() {
 #[test]
 fn large_boards_have_many_pieces() {
     for n in 16..=17 {
-        let pieces = Search::new(&Board::open(n)).pieces();
+        let pieces = Search::new(&Board::empty(n)).pieces();
         assert!(pieces >= PIECES, "n = {n}: {pieces}");
     }
 }
@@ -120,7 +120,7 @@ fn large_boards_have_many_pieces() {
 #[test]
 fn parts_add_up() {
     for n in 10..=LARGEST.min(14) {
-        let search = Search::new(&Board::open(n));
+        let search = Search::new(&Board::empty(n));
         for &parts in &[1, 2, 3, 7, 64, 1000, search.pieces() + 1] {
             let sum: u64 = (0..parts).map(|i| part(&search, i, parts)).sum();
             assert_eq!(sum, PLACEMENTS[n - 1], "n = {n}, {parts} parts");
@@ -129,7 +129,7 @@ fn parts_add_up() {
 }
 
 #[test]
-fn closed_boards_agree_with_the_plain_search() {
+fn boards_with_forbidden_cells_agree_with_the_plain_search() {
     let mut random = 1;
     for n in 1..=9 {
         for percent in 0..60 {
@@ -142,7 +142,7 @@ fn closed_boards_agree_with_the_plain_search() {
 }
 
 #[test]
-fn large_closed_boards_agree_with_the_plain_search() {
+fn large_boards_with_forbidden_cells_agree_with_the_plain_search() {
     let mut random = 1;
     for n in 15..=27 {
         for percent in 84..90 {

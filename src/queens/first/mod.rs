@@ -137,7 +137,7 @@ mod tests {
     fn agrees_with_the_plain_search() {
         let max = if cfg!(debug_assertions) { 15 } else { 24 };
         for n in 1..=max {
-            let board = Board::open(n);
+            let board = Board::empty(n);
             assert_eq!(fast(&board), plain(&board), "n = {n}");
         }
     }
@@ -147,7 +147,7 @@ mod tests {
     fn is_a_placement() {
         let max = if cfg!(debug_assertions) { 28 } else { 35 };
         for n in 25..=max {
-            let cols = fast(&Board::open(n)).expect("every n from 4 on has a placement");
+            let cols = fast(&Board::empty(n)).expect("every n from 4 on has a placement");
             assert_eq!(cols.len(), n);
             assert!(is_placement(&cols), "n = {n}: {cols:?}");
         }
@@ -160,9 +160,9 @@ mod tests {
         let mut none = 0;
         for case in 0..600 {
             let n = 1 + case % 9;
-            let mut board = Board::open(n);
+            let mut board = Board::empty(n);
             for _ in 0..below(&mut state, n * n / 2 + 1) {
-                board.close(below(&mut state, n), below(&mut state, n));
+                board.forbid(below(&mut state, n), below(&mut state, n));
             }
             let found = fast(&board);
             assert_eq!(found, plain(&board), "case {case}");
@@ -179,7 +179,7 @@ mod tests {
         for case in 0..200 {
             let n = 10 + case % 5;
             let mut cells = Cells::new(n, |_, _| true);
-            let mut board = Board::open(n);
+            let mut board = Board::empty(n);
             let mut prefix = Vec::new();
             for row in 0..2 + below(&mut state, n / 2) {
                 let free: Vec<usize> = Ones(cells.row[row]).collect();
@@ -188,7 +188,7 @@ mod tests {
                 }
                 let col = free[below(&mut state, free.len())];
                 cells.place(row, col);
-                board.stand(row, col);
+                board.require(row, col);
                 prefix.push(col);
             }
             let found = Query::new(n).extend(&prefix, &cells, None, &mut |_| {});
@@ -205,11 +205,11 @@ mod tests {
     #[test]
     fn reports_its_progress() {
         let mut rows = 0;
-        let cols = first(&Board::open(16), &mut |prefix| {
+        let cols = first(&Board::empty(16), &mut |prefix| {
             assert!(prefix.len() >= rows.max(1) - 1);
             rows = rows.max(prefix.len());
         });
-        assert_eq!(cols, plain(&Board::open(16)));
+        assert_eq!(cols, plain(&Board::empty(16)));
         assert!(rows >= 15);
     }
 }

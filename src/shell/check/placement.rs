@@ -51,7 +51,7 @@ pub const DRAWING: Layout = Layout {
 
 /// Verifies the next answer of the output: a placement on the board, or that there is none.
 ///
-/// Time: linear in n, or in the cells that are drawn. Only "none" on a board that is not open
+/// Time: linear in n, or in the cells that are drawn. Only "none" on a board that is not empty
 /// takes a search. Space: 5 bytes for each row that is read.
 pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Result<()> {
     let n = board.n();
@@ -94,7 +94,7 @@ pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Resul
 
 /// Whether there is a placement on the board.
 fn exists(board: &Board) -> io::Result<bool> {
-    if board.is_open() {
+    if board.is_empty() {
         return Ok(any::exists(board.n()));
     }
     let mut found = false;

@@ -41,7 +41,7 @@ pub mod lists;
 pub mod make;
 pub mod pieces;
 
-/// The work of counting all placements on an open board, in pieces.
+/// The work of counting all placements on an empty board, in pieces.
 pub struct Halves {
     keys: Keys,
     /// The inner columns of a half, the middle column not among them.

@@ -103,7 +103,7 @@ impl Grid {
     ///
     /// Forbidden cells are free in a mask; they are not free in the first positions.
     pub fn masks(&self) -> [Lanes; SIDE * SIDE] {
-        let empty = Grid::new(&Board::open(self.n), self.middle);
+        let empty = Grid::new(&Board::empty(self.n), self.middle);
         let mut masks = [Lanes::EMPTY; SIDE * SIDE];
         for row in 0..self.n - self.middle {
             for col in 0..self.n - self.middle {
