@@ -19,7 +19,7 @@ use crate::queens::count::halves::keys::Keys;
 
 /// Fills up a group of four east halves. Fits nothing: byte 2 has at most 7 joined bits for every
 /// n, so no key has this value of it.
-const NOTHING: u64 = 0x80_00_00;
+pub const NOTHING: u64 = 0x80_00_00;
 
 /// A bit for each of 64 * L west halves.
 #[derive(Clone, Copy)]

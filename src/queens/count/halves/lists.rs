@@ -42,7 +42,8 @@ impl Lists {
         let sets = Sets::new(keys.n, self.sets.size + 1);
         let mut lists = Lists {
             starts: vec![0],
-            blocks: Vec::with_capacity(4 * self.blocks.len()),
+            // Enough for most: what is not used costs nothing, to move the blocks does.
+            blocks: Vec::with_capacity(8 * self.blocks.len()),
             sets,
         };
         let mut found = Vec::new();
