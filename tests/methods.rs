@@ -94,8 +94,8 @@ fn compare_queens(options: &[&str], boards: &Path) -> Vec<Plain> {
 }
 
 #[test]
-fn queens_on_open_boards() {
-    let boards = temporary_file("open", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n");
+fn queens_on_empty_boards() {
+    let boards = temporary_file("empty", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n");
     let plain = compare_queens(&[], &boards);
     assert_eq!(plain.len(), 10);
 }
