@@ -12,7 +12,7 @@ mod common;
 use std::collections::BTreeSet;
 use std::fs;
 
-use common::golden::{cases, matches, names, sets, slow, split, Case, Slow, SLOW};
+use common::golden::{all_sets, cases, matches, names, sets, slow, split, Case, Slow, SLOW};
 use common::{assert_none, backtrack, difference, mismatch, on_all_processors, project, run};
 
 /// Every case with every set of options that it has an answer for.
@@ -47,7 +47,7 @@ fn check(wanted: impl Fn(Slow) -> bool) {
 fn every_file_is_part_of_a_case() {
     let mut folders = names(&project("expected"));
     assert!(folders.remove("options.txt"));
-    let listed: Vec<&str> = sets().iter().map(|set| set.name).collect();
+    let listed: Vec<&str> = all_sets().iter().map(|set| set.name).collect();
     assert!(
         folders.iter().eq(&listed),
         "options.txt lists the folders beside it, each once, in order: {folders:?}"
@@ -60,7 +60,7 @@ fn every_file_is_part_of_a_case() {
                 let (stem, ending) = split(file);
                 let name = format!("{set}/{kind}/{file}");
                 assert!(
-                    ["out", "svg", "err"].contains(&ending),
+                    ["out", "svg", "err", "judged"].contains(&ending),
                     "{name}: its ending"
                 );
                 let twice = ending == "svg" && files.contains(&format!("{stem}.out"));
@@ -69,7 +69,8 @@ fn every_file_is_part_of_a_case() {
         }
     }
 
-    let used: BTreeSet<_> = all_cases().map(|case| case.input).collect();
+    let used = all_sets().into_iter().flat_map(|set| cases(&set));
+    let used: BTreeSet<_> = used.map(|case| case.input).collect();
     let kinds = names(&project("inputs")).into_iter();
     let inputs = kinds.flat_map(|kind| {
         let folder = project("inputs").join(kind);

@@ -7,6 +7,8 @@
 //! expected/SET/KIND/CASE.out    what has to come out, byte for byte; .svg if it is a picture
 //! expected/SET/KIND/CASE.err    for an invalid input: the error message, with exit status 2;
 //!                               .out then holds the answers before it, if there are any
+//! expected/SET/KIND/CASE.judged for a set with --check: outputs to be judged, each after a line
+//!                               `== ` and the verdict
 //! ```
 
 use std::collections::BTreeSet;
@@ -20,6 +22,13 @@ use super::project;
 pub struct Set {
     pub name: &'static str,
     pub options: Vec<&'static str>,
+}
+
+impl Set {
+    /// Whether its options judge outputs.
+    pub fn judges(&self) -> bool {
+        self.options.contains(&"--check")
+    }
 }
 
 /// One input with one set of options.
@@ -106,8 +115,13 @@ pub fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-/// Every set of options.
+/// Every set of options that answers.
 pub fn sets() -> Vec<Set> {
+    all_sets().into_iter().filter(|set| !set.judges()).collect()
+}
+
+/// Every set of options.
+pub fn all_sets() -> Vec<Set> {
     let lines = include_str!("../../expected/options.txt").lines();
     let sets = lines.map(|line| {
         let mut words = line.split_whitespace();

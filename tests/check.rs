@@ -1,0 +1,376 @@
+//! `--check`: right outputs are right, wrong ones are wrong for the right reason, and whatever an
+//! output holds, there is a verdict.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use common::golden::{all_sets, cases, sets, slow, Slow};
+use common::{assert_none, backtrack, on_all_processors, run, temporary_file, via_shell, Outcome};
+
+/// Judges the output, which is given on standard input.
+fn judge(options: &[&str], input: &Path, output: &Path) -> Outcome {
+    let mut command = backtrack(options);
+    command.arg("--check").arg(input).arg("-");
+    run(&mut command, output)
+}
+
+/// The verdict on a text, and the exit status.
+fn verdict(name: &str, options: &[&str], input: &str, output: &[u8]) -> (String, Option<i32>) {
+    let input = temporary_file(&format!("{name}.in"), input);
+    let file = temporary_file(&format!("{name}.out"), "");
+    fs::write(&file, output).expect("a file can be written");
+    let outcome = judge(options, &input, &file);
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    let line = String::from_utf8(outcome.stdout).expect("a verdict is UTF-8");
+    assert_eq!(line.matches('\n').count(), 1, "{line:?} is one line");
+    (line.trim_end().to_owned(), outcome.status)
+}
+
+/// The outputs of a golden case, each behind the verdict on it.
+fn judged(text: &str) -> Vec<(String, String)> {
+    let mut blocks: Vec<(String, String)> = Vec::new();
+    for line in text.split_inclusive('\n') {
+        match (line.strip_prefix("== "), blocks.last_mut()) {
+            (Some(verdict), _) => blocks.push((verdict.trim_end().to_owned(), String::new())),
+            (None, Some((_, output))) => output.push_str(line),
+            (None, None) => panic!("a verdict comes first: {text}"),
+        }
+    }
+    blocks
+}
+
+#[test]
+fn every_judged_output_gets_its_verdict() {
+    let mut trials = Vec::new();
+    for set in all_sets().into_iter().filter(common::golden::Set::judges) {
+        for case in cases(&set) {
+            let path = common::project("expected").join(format!("{}.judged", case.name));
+            let text = fs::read_to_string(path).expect("outputs can be read");
+            let blocks = judged(&text);
+            let right = |(verdict, _): &(String, String)| verdict.starts_with("right");
+            assert!(blocks.iter().any(right), "{}", case.name);
+            for (number, (verdict, output)) in blocks.into_iter().enumerate() {
+                let name = format!("{}-{number}", case.name.replace('/', "-"));
+                let (options, input) = (case.options.clone(), case.input.clone());
+                trials.push((name, options, input, verdict, output));
+            }
+        }
+    }
+    assert!(trials.len() > 100, "{} trials", trials.len());
+    let mismatches = on_all_processors(&trials, |(name, options, input, expected, output)| {
+        let output = temporary_file(name, output);
+        let mut command = backtrack(options);
+        command.arg(input).arg("-");
+        let outcome = run(&mut command, &output);
+        let found = String::from_utf8_lossy(&outcome.stdout).into_owned();
+        let status = i32::from(!expected.starts_with("right"));
+        let same = found == format!("{expected}\n") && outcome.status == Some(status);
+        let shown = format!("{name}: expected {expected}\n  found {found}");
+        (!same).then_some(shown)
+    });
+    assert_none(&mismatches);
+}
+
+/// Every expected answer of the golden cases is judged right.
+#[test]
+fn the_programs_own_output_is_right() {
+    let optimised = !cfg!(debug_assertions);
+    let is_quick = |slow| slow == Slow::Never || slow == Slow::Unoptimised && optimised;
+    let sets = sets().into_iter();
+    let sets = sets.filter(|set| !set.options.contains(&"--svg"));
+    let all = sets.flat_map(|set| cases(&set));
+    let valid = all.filter(|case| case.err.is_none() && is_quick(slow(&case.name)));
+    let valid: Vec<_> = valid.collect();
+    assert!(valid.len() > 500);
+    let mismatches = on_all_processors(&valid, |case| {
+        let output = temporary_file(&format!("own-{}", case.name.replace('/', "-")), "");
+        fs::write(&output, &case.out).expect("a file can be written");
+        let outcome = judge(&case.options, &case.input, &output);
+        let found = String::from_utf8_lossy(&outcome.stdout).into_owned();
+        (outcome.status != Some(0)).then(|| format!("{}: {found}", case.name))
+    });
+    assert_none(&mismatches);
+}
+
+/// Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 32) as usize) % count
+    }
+}
+
+/// What is wrong with columns, found by comparing each queen with every other.
+fn flaw_of_placement(cols: &[usize]) -> Option<String> {
+    for (row, &col) in cols.iter().enumerate() {
+        if cols[..row].contains(&col) {
+            return Some(format!("column {col} holds two queens"));
+        }
+        for (other, &there) in cols[..row].iter().enumerate() {
+            if row - other == col.max(there) - col.min(there) {
+                let (first, second) = (other + 1, row + 1);
+                return Some(format!(
+                    "the queens of rows {first} and {second} share a diagonal"
+                ));
+            }
+        }
+    }
+    None
+}
+
+/// Placements of 4 to 40 queens with one queen moved, in all three ways to write them.
+#[test]
+fn a_moved_queen_is_found() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for round in 0..150 {
+        let n = 4 + random.below(37);
+        let outcome = run(
+            &mut backtrack(&["--any"]),
+            &temporary_file("moved.n", &format!("{n}\n")),
+        );
+        let line = String::from_utf8(outcome.stdout).expect("a placement");
+        let numbers = line.split_whitespace();
+        let mut cols: Vec<usize> = numbers.map(|col| col.parse().expect("a column")).collect();
+        cols[random.below(n)] = 1 + random.below(n);
+        let words: Vec<String> = cols.iter().map(usize::to_string).collect();
+        let flaw = flaw_of_placement(&cols);
+        let drawn = |col: &usize| format!("{}Q{}\n", ".".repeat(col - 1), ".".repeat(n - col));
+        let draw: String = cols.iter().map(drawn).collect();
+        let layouts: [(&[&str], String); 3] = [
+            (&["--any"], words.join(" ")),
+            (&["--any", "--draw"], draw),
+            (&["--form", "boj-3344"], words.join("\n")),
+        ];
+        let (options, output) = &layouts[round % 3];
+        let input = format!("{n}\n");
+        let (line, status) = verdict("moved", options, &input, output.as_bytes());
+        match flaw {
+            None => assert_eq!((&line[..], status), ("right: 1 case", Some(0))),
+            Some(flaw) => {
+                assert!(line.ends_with(&format!(": {flaw}")), "{cols:?}: {line}");
+                assert_eq!(status, Some(1));
+            }
+        }
+    }
+}
+
+/// Random walks on random boards with one cell changed: the reason is that of a plain look at the
+/// cells one after the other.
+#[test]
+fn a_changed_walk_is_found() {
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    for _ in 0..300 {
+        let (rows, cols) = (2 + random.below(3), 2 + random.below(3));
+        let board: Vec<Vec<char>> = (0..rows)
+            .map(|_| (0..cols).map(|_| ['A', 'B'][random.below(2)]).collect())
+            .collect();
+        let mut walk = vec![(1 + random.below(rows), 1 + random.below(cols))];
+        for _ in 0..=random.below(5) {
+            let (row, col) = walk[walk.len() - 1];
+            let near: Vec<_> = (1..=rows)
+                .flat_map(|r| (1..=cols).map(move |c| (r, c)))
+                .filter(|&(r, c)| (r, c) != (row, col) && r.abs_diff(row).max(c.abs_diff(col)) == 1)
+                .collect();
+            walk.push(near[random.below(near.len())]);
+        }
+        let word: String = walk.iter().map(|&(r, c)| board[r - 1][c - 1]).collect();
+        let changed = random.below(walk.len());
+        walk[changed] = (1 + random.below(rows + 1), 1 + random.below(cols + 1));
+        let once = random.below(2) == 0;
+
+        let mut flaw = None;
+        for (step, (&(r, c), letter)) in walk.iter().zip(word.chars()).enumerate() {
+            let number = step + 1;
+            let before = step.checked_sub(1).map(|before| walk[before]);
+            let far = before.filter(|&(r0, c0)| r.abs_diff(r0).max(c.abs_diff(c0)) != 1);
+            let same = walk[..step].iter().position(|&cell| cell == (r, c));
+            if r > rows || c > cols {
+                flaw = Some(format!(
+                    "step {number} of {word}: ({r},{c}) is not on the board"
+                ));
+            } else if board[r - 1][c - 1] != letter {
+                let held = board[r - 1][c - 1];
+                flaw = Some(format!(
+                    "step {number} of {word}: ({r},{c}) holds {held:?}, not {letter:?}"
+                ));
+            } else if let Some((r0, c0)) = far {
+                flaw = Some(format!(
+                    "step {number} of {word} goes from ({r0},{c0}) to ({r},{c}), \
+                     which is no neighbour"
+                ));
+            } else if let (true, Some(same)) = (once, same) {
+                let same = same + 1;
+                flaw = Some(format!(
+                    "steps {same} and {number} of {word} use the same cell, ({r},{c})"
+                ));
+            }
+            if flaw.is_some() {
+                break;
+            }
+        }
+
+        let lines: Vec<String> = board.iter().map(|row| row.iter().collect()).collect();
+        let input = format!("{rows} {cols}\n{}\n{word}\n", lines.join("\n"));
+        let cells: Vec<String> = walk.iter().map(|(r, c)| format!("({r},{c})")).collect();
+        let cells = cells.join(" ");
+        let output = format!("{word} YES {cells}\n");
+        let options: &[&str] = if once {
+            &["--once", "--paths"]
+        } else {
+            &["--paths"]
+        };
+        let (line, status) = verdict("changed", options, &input, output.as_bytes());
+        let expected = match &flaw {
+            None => "right: 1 case".to_owned(),
+            Some(flaw) => format!("wrong: case 1, line 1: {flaw}"),
+        };
+        assert_eq!(line, expected, "{input}{output}");
+        assert_eq!(status, Some(i32::from(flaw.is_some())));
+    }
+}
+
+#[test]
+fn whatever_an_output_holds_there_is_a_verdict() {
+    let long = "9".repeat(10_000);
+    let many = "1 ".repeat(100_000);
+    let lines = "92\n".repeat(100_000);
+    let signs = "Q".repeat(1_000_000);
+    let outputs: [&[u8]; 16] = [
+        &b""[..],
+        &b"\n"[..],
+        &b"\0"[..],
+        &b"\xFF\xFE9\x002\x00\n\x00"[..],
+        &b"\xEF\xBB\xBF92\n"[..],
+        &b"\x1A"[..],
+        &b"NaN\n"[..],
+        &b"-1\n"[..],
+        &b"+92\n"[..],
+        &b"9 2\n"[..],
+        &b"\r\r\n"[..],
+        &b"\xC3\x28\n"[..],
+        long.as_bytes(),
+        many.as_bytes(),
+        lines.as_bytes(),
+        signs.as_bytes(),
+    ];
+    let jobs: [(&[&str], &str); 8] = [
+        (&[], "8\n"),
+        (&["--first"], "8\n"),
+        (&["--any"], "1000000\n"),
+        (&["--any", "--draw"], "8\n"),
+        (&["--all"], "6\n"),
+        (&["--trace"], "4\n"),
+        (&["--paths"], "1 2\nAB\nAB\n"),
+        (&["--form", "hackerearth-n-queens"], "4\n"),
+    ];
+    for (number, (options, input)) in jobs.iter().enumerate() {
+        for output in outputs {
+            let (line, status) = verdict(&format!("odd-{number}"), options, input, output);
+            assert!(
+                line.starts_with("wrong: case 1, line "),
+                "{options:?}: {line}"
+            );
+            assert!(line.len() < 400, "{options:?}: {line}");
+            assert_eq!(status, Some(1));
+        }
+    }
+}
+
+/// Outputs of hundreds of megabytes or without an end, in 64 MiB of memory.
+#[test]
+#[cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
+fn memory_does_not_grow_with_the_output() {
+    let eight = temporary_file("eight.in", "8\n");
+    let million = temporary_file("million.in", "1000000\n");
+    for (options, input, command, expected) in [
+        (
+            &[][..],
+            &eight,
+            "cat /dev/zero |",
+            "wrong: case 1, line 1: ",
+        ),
+        (
+            &["--any"],
+            &million,
+            "cat /dev/zero |",
+            "wrong: case 1, line 1: row 1: ",
+        ),
+        (
+            &["--any"],
+            &million,
+            "yes 1 | tr '\\n' ' ' |",
+            "column 1 holds two queens",
+        ),
+        (
+            &[],
+            &eight,
+            "(echo 92; seq 10000000) |",
+            "line 2: expected the end of the output",
+        ),
+        (
+            &["--any"],
+            &million,
+            "\"$0\" --any MILLION |",
+            "right: 1 case\n",
+        ),
+    ] {
+        let command = command.replace("MILLION", &million.to_string_lossy());
+        let limited = format!("ulimit -v 65536; {command}");
+        let mut command = via_shell(&limited, options);
+        command.arg("--check").arg(input).arg("-");
+        let outcome = common::run_with(command.stdin(Stdio::null()).stdout(Stdio::piped()));
+        let line = String::from_utf8_lossy(&outcome.stdout).into_owned();
+        assert!(line.contains(expected), "{limited}: {line}");
+    }
+}
+
+/// What setters' tools get: the exit status, the report, the folder of Kattis.
+#[test]
+fn tools_get_what_they_want() {
+    let input = temporary_file("tools.in", "4\n");
+    let right = temporary_file("tools.right", "3 1 4 2\n");
+    let wrong = temporary_file("tools.wrong", "1 2 3 4\n");
+    let report = temporary_file("tools.report", "an old report");
+    let flaw = "wrong: case 1, line 1: the queens of rows 1 and 2 share a diagonal\n";
+    let trial = |output: &PathBuf| {
+        let mut command = backtrack(&["--any", "--check"]);
+        command.args([&input, output, &right, &report]);
+        run(&mut command, Path::new("/dev/null"))
+    };
+    for (output, line, status) in [(&right, "right: 1 case\n", 0), (&wrong, flaw, 1)] {
+        let outcome = trial(output);
+        assert_eq!(String::from_utf8_lossy(&outcome.stdout), line);
+        assert_eq!(outcome.status, Some(status));
+        assert_eq!(fs::read_to_string(&report).expect("a report"), line);
+    }
+    let outcome = trial(&PathBuf::from("no-such-file"));
+    assert_eq!(outcome.status, Some(3));
+    assert!(outcome.stdout.is_empty());
+
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("feedback");
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    for (output, line, status) in [(&right, "right: 1 case\n", 42), (&wrong, flaw, 43)] {
+        let mut command = backtrack(&["--any", "--check=kattis"]);
+        command.args([&input, &right, &folder]);
+        command.args(["case_sensitive", "--not-for-us"]);
+        let outcome = run(&mut command, output);
+        assert!(outcome.stdout.is_empty() && outcome.stderr.is_empty());
+        assert_eq!(outcome.status, Some(status));
+        let message = fs::read_to_string(folder.join("judgemessage.txt"));
+        assert_eq!(message.expect("a message"), line);
+    }
+    let invalid = temporary_file("tools.invalid", "x\n");
+    let mut command = backtrack(&["--check"]);
+    command.args([&invalid, &right]);
+    let outcome = run(&mut command, Path::new("/dev/null"));
+    assert_eq!(outcome.status, Some(3));
+    assert!(outcome.stdout.is_empty());
+    assert!(String::from_utf8_lossy(&outcome.stderr).contains("line 1, column 1"));
+}
