@@ -59,16 +59,12 @@ pub struct Halves {
 impl Halves {
     /// Makes the lists that all pieces share. n is from 8 to [`keys::MAX_N`].
     pub fn new(n: usize) -> Halves {
+        // With 6 at n = 18 and 20 a piece takes no less time, and the lists four times as long.
         let inner = match n {
             0..=11 => 2,
             12..=15 => 3,
             _ => 5,
         };
-        Halves::with_inner(n, inner)
-    }
-
-    /// The same with this number of inner columns.
-    pub fn with_inner(n: usize, inner: usize) -> Halves {
         let keys = Keys::new(n);
         let h = keys.h;
         let lists = |columns: RangeInclusive<usize>| {
