@@ -43,9 +43,9 @@ pub const COUNTED: Limit = Limit {
     note: " (27 is the largest ever counted)",
 };
 
-/// The largest board whose first placement is found: a row is a word of 64 bits.
+/// The largest board whose first placement is sought: a row is a mask of 128 bits.
 pub const FIRST: Limit = Limit {
-    max: 64,
+    max: 128,
     note: " (use --any for larger n)",
 };
 

@@ -91,6 +91,13 @@ pub const SLOW: &[(&str, Slow, &str)] = &[
     ("first/queens/n-62", Slow::Always, "6,500,000 nodes"),
     ("first/queens/n-63", Slow::Always, "376,000 nodes"),
     ("first/queens/n-64", Slow::Always, "1,083,000 nodes"),
+    ("first/queens/n-65", Slow::Always, "450,000 nodes"),
+    ("first/queens/n-66", Slow::Always, "600,000 nodes"),
+    ("first/queens/n-67", Slow::Always, "550,000 nodes"),
+    ("first/queens/n-68", Slow::Always, "730,000 nodes"),
+    ("first/queens/n-69", Slow::Always, "680,000 nodes"),
+    ("first/queens/n-7*", Slow::Always, "up to 18,100,000 nodes"),
+    ("first/queens/n-8*", Slow::Always, "1,650,000 nodes"),
     ("first/queens/n-3*", Slow::Unoptimised, "some 10,000 nodes"),
     (
         "first/queens/n-4*",

@@ -2,34 +2,64 @@
 
 use super::*;
 use crate::queens::any::placement;
+use crate::queens::first::cells::{Cell, Ones};
 
-const EFFORT: Effort = Effort {
-    steps: 60,
-    patience: 20,
-};
+/// The prices and the workspace of one board, kept from call to call.
+struct Bounds {
+    bands: [Band; 2],
+    prices: Prices,
+    workspace: Workspace,
+}
 
-/// Above the main diagonal; beyond the antidiagonal.
-fn bands(n: usize) -> [Band; 2] {
-    let upper = Band {
-        anti: false,
-        from: 0,
-        to: MAX_N - 1,
-    };
-    let lower = Band {
-        anti: true,
-        from: n,
-        to: DIAGS,
-    };
-    [upper, lower]
+impl Bounds {
+    fn new(n: usize) -> Bounds {
+        Bounds {
+            bands: [Band::Upper, Band::From(n)],
+            prices: Prices::zero(n),
+            workspace: Workspace::new(n),
+        }
+    }
+
+    fn improve<M: Mask>(
+        &mut self,
+        cells: &mut Cells<M>,
+        wanted: [usize; 2],
+    ) -> Option<(u32, bool)> {
+        Pricing {
+            cells,
+            bands: &self.bands,
+            wanted: &[wanted[0] as i32, wanted[1] as i32, 0, 0],
+            prices: &mut self.prices,
+            workspace: &mut self.workspace,
+            effort: (60, 20),
+        }
+        .improve()
+    }
+
+    /// How many of the queens are in each band.
+    fn count(&self, queens: &[Cell]) -> [usize; 2] {
+        let inside = |band: Band| queens.iter().filter(|q| band.contains(q.0, q.1)).count();
+        [inside(self.bands[0]), inside(self.bands[1])]
+    }
+}
+
+/// Whether the masks of the row and of the column have the cell.
+fn has<M: Mask>(cells: &Cells<M>, (row, col): Cell) -> bool {
+    let (in_row, in_col) = (
+        cells.row[row] & M::bit(col) != M::NONE,
+        cells.col[col] & M::bit(row) != M::NONE,
+    );
+    assert_eq!(in_row, in_col);
+    in_row
 }
 
 /// All completions, as lists of cells, by trying the rows in order.
-fn completions(cells: &Cells, done: &mut Vec<(usize, usize)>, all: &mut Vec<Vec<(usize, usize)>>) {
-    if cells.rows == 0 {
+fn completions<M: Mask>(cells: &Cells<M>, done: &mut Vec<Cell>, all: &mut Vec<Vec<Cell>>) {
+    if cells.rows == M::NONE {
         all.push(done.clone());
         return;
     }
-    let row = cells.rows.trailing_zeros() as usize;
+    let row = cells.rows.lowest();
     for col in Ones(cells.row[row]) {
         let mut next = *cells;
         next.place(row, col);
@@ -39,48 +69,33 @@ fn completions(cells: &Cells, done: &mut Vec<(usize, usize)>, all: &mut Vec<Vec<
     }
 }
 
-/// Whatever the wanted numbers, and the prices that earlier calls left: no call refutes a
-/// completion, or deletes a cell of one.
 #[test]
 fn no_completion_is_lost() {
-    for n in 4..=9 {
-        let bands = bands(n);
-        let mut prices = Prices::zero();
-        let mut workspace = Workspace::new();
+    loses_no_completion::<u64>(4..=9);
+    loses_no_completion::<u128>(7..=8);
+}
+
+/// Whatever the wanted numbers, and the prices that earlier calls left: no call refutes a
+/// completion, or deletes a cell of one.
+fn loses_no_completion<M: Mask>(sizes: std::ops::RangeInclusive<usize>) {
+    for n in sizes {
+        let mut bounds = Bounds::new(n);
         let mut refuted = 0;
         for col in 0..n {
-            let mut start = Cells::new(n, |_, _| true);
+            let mut start = Cells::<M>::new(n, |_, _| true);
             start.place(0, col);
             let mut all = Vec::new();
             completions(&start, &mut Vec::new(), &mut all);
-            for (upper, lower) in (0..n * n).map(|i| (i / n, i % n)) {
-                let wanted = [upper as i32, lower as i32, 0, 0];
-                let has_wanted = |queens: &Vec<(usize, usize)>| {
-                    bands.iter().zip(&wanted).all(|(band, &wanted)| {
-                        let inside = queens.iter().filter(|q| band.contains(q.0, q.1));
-                        inside.count() as i32 == wanted
-                    })
-                };
+            for wanted in (0..n * n).map(|i| [i / n, i % n]) {
                 let mut cells = start;
-                let bound = Pricing {
-                    cells: &mut cells,
-                    bands: &bands,
-                    wanted: &wanted,
-                    prices: &mut prices,
-                    workspace: &mut workspace,
-                    effort: EFFORT,
-                }
-                .improve();
-                let mut kept = all.iter().filter(|queens| has_wanted(queens));
-                match bound {
-                    Bound::Infeasible => {
-                        refuted += 1;
-                        assert!(kept.next().is_none());
-                    }
-                    Bound::Undecided { .. } => {
-                        let is_free = |q: &(usize, usize)| cells.row[q.0] >> q.1 & 1 == 1;
-                        assert!(kept.all(|queens| queens.iter().all(is_free)));
-                    }
+                let bound = bounds.improve(&mut cells, wanted);
+                let mut kept = all.iter().filter(|queens| bounds.count(queens) == wanted);
+                if bound.is_none() {
+                    refuted += 1;
+                    assert!(kept.next().is_none());
+                } else {
+                    let is_free = |&q: &Cell| has(&cells, q);
+                    assert!(kept.all(|queens| queens.iter().all(is_free)));
                 }
             }
         }
@@ -88,83 +103,31 @@ fn no_completion_is_lost() {
     }
 }
 
-/// On boards of every number of blocks, with the first k rows of a placement: the rest of it is
-/// not refuted, and none of its cells is deleted. n = 17..=64, k = 0, 5, 10, ...
 #[test]
 fn no_placement_is_lost() {
-    let mut deletes = 0;
-    for n in 17..=64 {
-        let cols: Vec<usize> = placement(n).collect();
-        let bands = bands(n);
-        let mut prices = Prices::zero();
-        let mut workspace = Workspace::new();
-        let mut cells = Cells::new(n, |_, _| true);
-        for row in 0..n - 5 {
-            if row % 5 == 0 {
-                let mut left = cells;
-                let rest = || cols.iter().copied().enumerate().skip(row);
-                let inside = |band: &Band| rest().filter(|q| band.contains(q.0, q.1)).count();
-                let bound = Pricing {
-                    cells: &mut left,
-                    bands: &bands,
-                    wanted: &[inside(&bands[0]) as i32, inside(&bands[1]) as i32, 0, 0],
-                    prices: &mut prices,
-                    workspace: &mut workspace,
-                    effort: EFFORT,
-                }
-                .improve();
-                match bound {
-                    Bound::Infeasible => panic!("n = {n}, from row {row}"),
-                    Bound::Undecided { deleted, .. } => deletes += usize::from(deleted),
-                }
-                for (row, col) in rest() {
-                    assert!(left.row[row] >> col & 1 == 1, "n = {n}: row {row}");
-                    assert!(left.col[col] >> row & 1 == 1, "n = {n}: column {col}");
-                }
-            }
-            cells.place(row, cols[row]);
-        }
-    }
-    assert!(deletes > 0);
+    let narrow: usize = (17..=64).map(loses_no_placement::<u64>).sum();
+    let wide: usize = (17..=128).map(loses_no_placement::<u128>).sum();
+    assert!(narrow > 0 && wide > narrow, "{narrow}, {wide}");
 }
 
-/// The copies for any processor and for this one do the same, step by step.
-#[test]
-fn both_copies_agree() {
-    let n = 40;
-    let bands = bands(n);
-    let mut cells = [Cells::new(n, |_, _| true); 2];
-    let mut prices = [Prices::zero(), Prices::zero()];
-    let mut workspaces = [Box::new(Workspace::new()), Box::new(Workspace::new())];
-    for (row, &col) in [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18].iter().enumerate() {
-        let mut wanted = [14, 17, 0, 0];
-        wanted[1] -= row as i32 / 9;
-        let mut found = [0; 2];
-        for i in 0..2 {
-            cells[i].place(row, col);
-            let pricing = Pricing {
-                cells: &mut cells[i],
-                bands: &bands,
-                wanted: &wanted,
-                prices: &mut prices[i],
-                workspace: &mut workspaces[i],
-                effort: EFFORT,
-            };
-            let bound = if i == 0 {
-                pricing.run()
-            } else {
-                pricing.improve()
-            };
-            found[i] = match bound {
-                Bound::Infeasible => u32::MAX,
-                Bound::Undecided { gap, deleted } => 2 * gap + deleted as u32,
-            };
+/// With the first k rows of a placement, k = 0, 5, 10, ...: the rest of it is not refuted, and
+/// none of its cells is deleted. Returns how often other cells were.
+fn loses_no_placement<M: Mask>(n: usize) -> usize {
+    let queens: Vec<Cell> = placement(n).enumerate().collect();
+    let mut bounds = Bounds::new(n);
+    let mut cells = Cells::<M>::new(n, |_, _| true);
+    let mut deletions = 0;
+    for (row, col) in queens[..n - 5].iter().copied() {
+        if row % 5 == 0 {
+            let (mut left, rest) = (cells, &queens[row..]);
+            let bound = bounds.improve(&mut left, bounds.count(rest));
+            let (_, some) = bound.unwrap_or_else(|| panic!("n = {n}, from row {row}"));
+            deletions += usize::from(some);
+            for &cell in rest {
+                assert!(has(&left, cell), "n = {n}: {cell:?}");
+            }
         }
-        assert_eq!(found[0], found[1], "row {row}");
-        assert_eq!(prices[0].diag, prices[1].diag, "row {row}");
-        assert_eq!(prices[0].anti, prices[1].anti, "row {row}");
-        assert_eq!(prices[0].col, prices[1].col, "row {row}");
-        assert_eq!(prices[0].band, prices[1].band, "row {row}");
-        assert_eq!(cells[0].row, cells[1].row, "row {row}");
+        cells.place(row, col);
     }
+    deletions
 }

@@ -58,32 +58,18 @@
 //! in Fischetti and Salvagnin, Finding first and most-beautiful queens by integer
 //! programming, 2019. Time: rows times columns per step.
 
-use crate::processor;
-use crate::processor::Kernel;
-use crate::queens::first::cells::{Cells, Ones, MAX_N};
-use crate::queens::first::costs::{Choice, Workspace};
-use crate::queens::first::prices::{Band, Prices, BANDS, DIAGS};
+use crate::queens::first::cells::{Cells, Mask};
+use crate::queens::first::costs::Workspace;
+use crate::queens::first::prices::{Band, Prices, BANDS};
 
-/// When to stop: after this many steps, or this many in a row without a gain of 3%.
-#[derive(Clone, Copy)]
-pub struct Effort {
-    pub steps: usize,
-    pub patience: usize,
-}
+/// When to stop: steps, after this many; patience, after this many in a row without a gain of 3%.
+pub type Effort = (usize, usize);
 
-/// What a call finds.
-pub enum Bound {
-    /// No completion exists.
-    Infeasible,
-    /// No free cell has a reduced cost above `gap`.
-    Undecided { gap: u32, deleted: bool },
-}
-
-/// A call: improves the prices, and deletes cells that are in no completion.
+/// A call of the bound at a node.
 ///
 /// Every row and column left has a free cell. `wanted` has a number for each of the bands.
-pub struct Pricing<'a> {
-    pub cells: &'a mut Cells,
+pub struct Pricing<'a, M: Mask> {
+    pub cells: &'a mut Cells<M>,
     pub bands: &'a [Band],
     pub wanted: &'a [i32; BANDS],
     pub prices: &'a mut Prices,
@@ -91,47 +77,29 @@ pub struct Pricing<'a> {
     pub effort: Effort,
 }
 
-impl Pricing<'_> {
-    pub fn improve(self) -> Bound {
-        processor::run(self)
-    }
-}
-
-/// 1 for each diagonal with a free cell, 0 for the others.
-struct Live {
-    diag: [i16; DIAGS],
-    anti: [i16; DIAGS],
-}
-
-impl Kernel for Pricing<'_> {
-    type Output = Bound;
-
+impl<M: Mask> Pricing<'_, M> {
+    /// Improves the prices, and deletes cells that are in no completion.
+    ///
+    /// Returns `None` if no completion exists. Otherwise returns the gap, which no reduced cost
+    /// of a free cell exceeds, and whether cells were deleted.
     #[inline(always)]
-    fn run(mut self) -> Bound {
-        self.workspace.set_floor(self.cells);
-        let live = self.live();
+    pub fn improve(mut self) -> Option<(u32, bool)> {
+        self.workspace.begin(self.cells);
+        let (steps, patience) = self.effort;
         let mut best = i32::MIN;
         let mut last_gain = i32::MIN;
         let mut steps_since = 0;
         let mut deleted = false;
-        for _ in 0..self.effort.steps {
-            let choice = self.workspace.choose(self.cells, self.bands, self.prices);
-            let row_bound = self.row_bound(&choice, &live);
-            let colmin = self.workspace.colmin(self.cells, &choice);
-            let mut bound = row_bound;
-            for col in Ones(self.cells.cols) {
-                bound += colmin[col] as i32;
-            }
+        for _ in 0..steps {
+            let rowmins = self.workspace.choose(self.cells, self.bands, self.prices);
+            let row_bound = rowmins - self.most();
+            let bound = row_bound + self.workspace.reduce(self.cells);
             if bound > 0 {
-                return Bound::Infeasible;
+                return None;
             }
             if bound > best {
                 best = bound;
-                let gap = (-bound) as u32;
-                match self.workspace.delete(self.cells, &choice, &colmin, gap) {
-                    None => return Bound::Infeasible,
-                    Some(some) => deleted |= some,
-                }
+                deleted |= self.workspace.delete(self.cells, (-bound) as u32)?;
             }
             if last_gain == i32::MIN || bound - last_gain > -last_gain * 3 / 100 {
                 last_gain = bound;
@@ -139,91 +107,63 @@ impl Kernel for Pricing<'_> {
             } else {
                 steps_since += 1;
             }
-            if steps_since == self.effort.patience || !self.step(choice, &live, row_bound) {
+            if steps_since == patience || !self.step(row_bound) {
                 break;
             }
         }
-        Bound::Undecided {
-            gap: (-best) as u32,
-            deleted,
-        }
+        Some(((-best) as u32, deleted))
     }
-}
 
-impl Pricing<'_> {
+    /// What a completion costs at most.
     #[inline(always)]
-    fn live(&self) -> Live {
-        let (mut diags, mut antis) = (0, 0);
-        for col in Ones(self.cells.cols) {
-            diags |= (self.cells.col[col] as u128) << (MAX_N - 1 - col);
-            antis |= (self.cells.col[col] as u128) << col;
-        }
-        let mut live = Live {
-            diag: [0; DIAGS],
-            anti: [0; DIAGS],
+    fn most(&self) -> i32 {
+        let (prices, live) = (&*self.prices, &self.workspace.live);
+        let sum = |prices: &[i16], live: &[i16]| -> i32 {
+            let products = prices.iter().zip(live).map(|(price, live)| price * live);
+            products.map(i32::from).sum()
         };
-        for i in 0..DIAGS {
-            live.diag[i] = (diags >> i & 1) as i16;
-            live.anti[i] = (antis >> i & 1) as i16;
-        }
-        live
-    }
-
-    /// The sum of rowmin, less what a completion costs at most.
-    #[inline(always)]
-    fn row_bound(&self, choice: &Choice, live: &Live) -> i32 {
-        let mut bound = 0;
-        for row in Ones(self.cells.rows) {
-            bound += choice.rowmin[row] as i32;
-        }
-        for i in 0..DIAGS {
-            bound -= (self.prices.diag[i] * live.diag[i]) as i32;
-            bound -= (self.prices.anti[i] * live.anti[i]) as i32;
-        }
-        for col in Ones(self.cells.cols) {
-            bound += self.prices.col[col] as i32;
-        }
-        for j in 0..self.bands.len() {
-            bound += self.prices.band[j] as i32 * self.wanted[j];
-        }
-        bound
+        let wanted = prices.band.iter().zip(self.wanted).take(self.bands.len());
+        let bands: i32 = wanted.map(|(&price, wanted)| price as i32 * wanted).sum();
+        sum(&prices.diag, &live.diag) + sum(&prices.anti, &live.anti)
+            - sum(&prices.col, &live.col)
+            - bands
     }
 
     /// Moves the prices along the subgradient; false if that is zero.
     #[inline(always)]
-    fn step(&mut self, choice: Choice, live: &Live, row_bound: i32) -> bool {
-        let mut subgradient = choice.count;
+    fn step(&mut self, row_bound: i32) -> bool {
+        let live = &self.workspace.live;
+        let subgradient = &mut self.workspace.count;
         for (j, band) in self.bands.iter().enumerate() {
-            let counts = if band.anti {
-                &subgradient.anti
-            } else {
-                &subgradient.diag
-            };
-            let count: i16 = counts[band.from..band.to].iter().sum();
+            let count: i16 = subgradient.diagonals(*band).iter().sum();
             subgradient.band[j] = self.wanted[j] as i16 - count;
         }
-        for col in Ones(self.cells.cols) {
-            subgradient.col[col] = 1 - subgradient.col[col];
+        for (count, live) in subgradient.col.iter_mut().zip(&live.col) {
+            *count = live - *count;
         }
-        lower_where_unused(&mut subgradient.diag, &live.diag, &self.prices.diag);
-        lower_where_unused(&mut subgradient.anti, &live.anti, &self.prices.anti);
-        let norm = subgradient.squared_norm();
+        exceed(&mut subgradient.diag, &live.diag, &self.prices.diag);
+        exceed(&mut subgradient.anti, &live.anti, &self.prices.anti);
+        let squares = |x: &[i16]| -> i32 { x.iter().map(|&x| x as i32 * x as i32).sum() };
+        let norm = squares(&subgradient.diag)
+            + squares(&subgradient.anti)
+            + squares(&subgradient.col)
+            + squares(&subgradient.band);
         if norm == 0 {
             return false;
         }
         let step = ((50 - row_bound) / (2 * norm)).clamp(1, 200) as i16;
-        self.prices.move_by(step, &subgradient);
+        self.prices.move_by(step, subgradient);
         true
     }
 }
 
-/// Takes one queen, the one that a live diagonal may have, from each count. A price of 0 goes
-/// no lower.
+/// Takes from each count the one queen that a live diagonal may have. A price of 0 goes no
+/// lower.
 #[inline(always)]
-fn lower_where_unused(count: &mut [i16; DIAGS], live: &[i16; DIAGS], price: &[i16; DIAGS]) {
-    for i in 0..DIAGS {
-        let excess = count[i] - live[i];
-        count[i] = if price[i] == 0 { excess.max(0) } else { excess };
+fn exceed(counts: &mut [i16], live: &[i16], prices: &[i16]) {
+    for ((count, live), price) in counts.iter_mut().zip(live).zip(prices) {
+        let excess = *count - live;
+        *count = if *price == 0 { excess.max(0) } else { excess };
     }
 }
 

@@ -10,154 +10,188 @@
 //! 3. Cells are sought only in columns whose greatest reduced cost is above the gap, and all
 //!    prices of a kind are moved in one loop: 1.4 times.
 
-use crate::queens::first::cells::{Cells, Ones, MAX_N};
-use crate::queens::first::prices::{Band, Prices, MAX_COST, MIN_COST};
-
-/// Lanes of a vector.
-const LANES: usize = 16;
+use crate::queens::first::cells::{Cells, Mask, Ones};
+use crate::queens::first::prices::{Band, Prices, BANDS, LANES, MAX_COST, MIN_COST};
 
 /// The cost of a cell that is not free: more than that of any free cell.
 const NOT_FREE: i16 = MAX_COST + 1;
 
-/// What is known of each cell, `[col][row]`.
-type Table<T> = [[T; MAX_N]; MAX_N];
-
-/// The arrays that a call fills, 24 KB; only `reduced_cost` is read after it.
+/// The arrays that a call of the bound fills, 6 bytes per cell.
+///
+/// Lines of cells are columns, cut into blocks of `LANES` rows. Blocks above the first row left
+/// are skipped; below it, almost every block has some.
 pub struct Workspace {
+    /// Blocks of a column.
+    blocks: usize,
+    /// The first block with a row left, for the cells of the present call.
+    first: usize,
     /// No cost is below its floor: `MIN_COST` for a free cell, `NOT_FREE` for another.
-    floor: Table<i16>,
-    cost: Table<i16>,
-    /// The reduced costs at the best bound of the last call.
-    pub reduced_cost: Table<u16>,
+    floor: Vec<[i16; LANES]>,
+    cost: Vec<[i16; LANES]>,
+    reduced_cost: Vec<[u16; LANES]>,
+    /// The prices of the diagonals, less those of the bands that they belong to.
+    charge: Prices,
+    /// 1 for each diagonal with a free cell and each column left.
+    pub live: Prices,
+    /// The least cost in each row left; `MIN_COST` for the other rows.
+    rowmin: Vec<[i16; LANES]>,
+    /// How many rows have their first cell of that cost on each diagonal and in each column.
+    pub count: Prices,
+    /// The least of cost - rowmin in each column left.
+    pub colmin: Vec<u16>,
 }
 
 impl Workspace {
-    pub fn new() -> Workspace {
+    /// For boards of n rows.
+    pub fn new(n: usize) -> Workspace {
+        let blocks = (n + LANES - 1) / LANES;
         Workspace {
-            floor: [[0; MAX_N]; MAX_N],
-            cost: [[0; MAX_N]; MAX_N],
-            reduced_cost: [[0; MAX_N]; MAX_N],
+            blocks,
+            first: 0,
+            floor: vec![[0; LANES]; n * blocks],
+            cost: vec![[0; LANES]; n * blocks],
+            reduced_cost: vec![[0; LANES]; n * blocks],
+            charge: Prices::zero(n),
+            live: Prices::zero(n),
+            rowmin: vec![[0; LANES]; blocks],
+            count: Prices::zero(n),
+            colmin: vec![0; n],
         }
     }
 
+    /// The reduced cost of a cell at the best bound of the last call; 0 if it was not free.
     #[inline(always)]
-    pub fn set_floor(&mut self, cells: &Cells) {
-        let (from, to) = blocks(cells);
+    pub fn reduced_cost(&self, row: usize, col: usize) -> u16 {
+        self.reduced_cost[col * self.blocks + row / LANES][row % LANES]
+    }
+
+    /// Sets `floor` and `live`.
+    #[inline(always)]
+    pub fn begin<M: Mask>(&mut self, cells: &Cells<M>) {
+        self.first = cells.rows.lowest() / LANES;
+        let (mut diags, mut antis) = ((M::NONE, M::NONE), (M::NONE, M::NONE));
+        self.live.col.fill(0);
         for col in Ones(cells.cols) {
-            for block in from..to {
-                let free = (cells.col[col] >> (LANES * block)) as u16;
-                let floor = &mut self.floor[col][LANES * block..][..LANES];
+            let free = cells.col[col];
+            for block in self.first..self.blocks {
+                let free = (free >> (LANES * block)).lowest_16();
+                let floor = &mut self.floor[col * self.blocks + block];
                 for i in 0..LANES {
                     let is_free = free & (1 << i) != 0;
                     floor[i] = if is_free { MIN_COST } else { NOT_FREE };
                 }
             }
+            add_shifted(&mut diags, free, cells.n - 1 - col);
+            add_shifted(&mut antis, free, col);
+            self.live.col[col] = 1;
         }
+        set_bits(&mut self.live.diag, diags);
+        set_bits(&mut self.live.anti, antis);
     }
 
-    /// Computes the costs and what the rows choose.
+    /// Computes the costs, `rowmin` and `count`. Returns the sum of rowmin.
     #[inline(always)]
-    pub fn choose(&mut self, cells: &Cells, bands: &[Band], prices: &Prices) -> Choice {
-        let mut diag = prices.diag;
-        let mut anti = prices.anti;
+    pub fn choose<M: Mask>(&mut self, cells: &Cells<M>, bands: &[Band], prices: &Prices) -> i32 {
+        self.charge.diag.copy_from_slice(&prices.diag);
+        self.charge.anti.copy_from_slice(&prices.anti);
         for (band, price) in bands.iter().zip(&prices.band) {
-            let diagonals = if band.anti { &mut anti } else { &mut diag };
-            for diagonal in &mut diagonals[band.from..band.to] {
+            for diagonal in self.charge.diagonals(*band) {
                 *diagonal -= price;
             }
         }
-        let mut choice = Choice {
-            rowmin: [MIN_COST; MAX_N],
-            count: Prices::zero(),
-        };
-        let (from, to) = blocks(cells);
-        for block in from..to {
+        let count = &mut self.count;
+        for counts in &mut [&mut count.diag, &mut count.anti, &mut count.col] {
+            counts.fill(0);
+        }
+        count.band = [0; BANDS];
+        let mut sum = 0;
+        for block in self.first..self.blocks {
             let start = LANES * block;
             let mut least = [NOT_FREE; LANES];
             let mut chosen = [0; LANES];
             for col in Ones(cells.cols) {
-                let diag = &diag[start + MAX_N - 1 - col..][..LANES];
-                let anti = &anti[start + col..][..LANES];
-                let paid = prices.col[col];
-                let floor = &self.floor[col][start..][..LANES];
-                let costs = &mut self.cost[col][start..][..LANES];
+                let diag = &self.charge.diag[start + cells.n - 1 - col..][..LANES];
+                let anti = &self.charge.anti[start + col..][..LANES];
+                let floor = &self.floor[col * self.blocks + block];
+                let mut costs = [0; LANES];
                 for i in 0..LANES {
-                    let cost = (diag[i] + anti[i] - paid).max(floor[i]);
+                    let cost = (diag[i] + anti[i] - prices.col[col]).max(floor[i]);
                     let is_less = cost < least[i];
                     chosen[i] = if is_less { col as i16 } else { chosen[i] };
                     least[i] = least[i].min(cost);
                     costs[i] = cost;
                 }
+                self.cost[col * self.blocks + block] = costs;
             }
-            for lane in Ones(cells.rows >> start & 0xffff) {
+            let mut rowmin = [MIN_COST; LANES];
+            for lane in Ones((cells.rows >> start).lowest_16() as u64) {
                 let (row, col) = (start + lane, chosen[lane] as usize);
-                choice.rowmin[row] = least[lane];
-                choice.count.col[col] += 1;
-                choice.count.diag[row + MAX_N - 1 - col] += 1;
-                choice.count.anti[row + col] += 1;
+                rowmin[lane] = least[lane];
+                sum += least[lane] as i32;
+                self.count.col[col] += 1;
+                self.count.diag[row + cells.n - 1 - col] += 1;
+                self.count.anti[row + col] += 1;
             }
+            self.rowmin[block] = rowmin;
         }
-        choice
+        sum
     }
 
-    /// The least of cost - rowmin in each column left.
+    /// Computes `colmin`. Returns its sum.
     #[inline(always)]
-    pub fn colmin(&self, cells: &Cells, choice: &Choice) -> [u16; MAX_N] {
-        let (from, to) = blocks(cells);
-        let mut colmin = [0; MAX_N];
+    pub fn reduce<M: Mask>(&mut self, cells: &Cells<M>) -> i32 {
+        let mut sum = 0;
         for col in Ones(cells.cols) {
-            let costs = &self.cost[col][LANES * from..LANES * to];
-            let rowmin = &choice.rowmin[LANES * from..LANES * to];
-            let mut least = u16::MAX;
-            for (cost, rowmin) in costs.iter().zip(rowmin) {
-                least = least.min(cost.wrapping_sub(*rowmin) as u16);
+            let costs = &self.cost[col * self.blocks..][self.first..self.blocks];
+            let mut least = [u16::MAX; LANES];
+            for (cost, rowmin) in costs.iter().zip(&self.rowmin[self.first..self.blocks]) {
+                for i in 0..LANES {
+                    least[i] = least[i].min(cost[i].wrapping_sub(rowmin[i]) as u16);
+                }
             }
-            colmin[col] = least;
+            let colmin = least.iter().fold(u16::MAX, |a, &b| a.min(b));
+            self.colmin[col] = colmin;
+            sum += colmin as i32;
         }
-        colmin
+        sum
     }
 
     /// Deletes the cells whose reduced cost is more than the gap. Returns whether there were
     /// any, or `None` if a row or column has no free cell left.
     #[inline(always)]
-    pub fn delete(
-        &mut self,
-        cells: &mut Cells,
-        choice: &Choice,
-        colmin: &[u16; MAX_N],
-        gap: u32,
-    ) -> Option<bool> {
+    pub fn delete<M: Mask>(&mut self, cells: &mut Cells<M>, gap: u32) -> Option<bool> {
         let gap = gap.min(u16::MAX as u32) as u16;
-        let (from, to) = blocks(cells);
         let mut deleted = false;
         for col in Ones(cells.cols) {
-            let costs = &self.cost[col][LANES * from..LANES * to];
-            let floor = &self.floor[col][LANES * from..LANES * to];
-            let reduced_cost = &mut self.reduced_cost[col][LANES * from..LANES * to];
-            let rowmin = &choice.rowmin[LANES * from..LANES * to];
-            let mut greatest = 0;
-            let lanes = reduced_cost.iter_mut().zip(costs).zip(rowmin).zip(floor);
-            for (((reduced, cost), rowmin), floor) in lanes {
-                // 0 for a cell that is not free: it is not to be deleted.
-                let difference = (cost.wrapping_sub(*rowmin) as u16) - colmin[col];
-                *reduced = if *floor == MIN_COST { difference } else { 0 };
-                greatest = greatest.max(*reduced);
+            let colmin = self.colmin[col];
+            let mut greatest = [0; LANES];
+            for block in self.first..self.blocks {
+                let (cost, rowmin) = (&self.cost[col * self.blocks + block], &self.rowmin[block]);
+                let floor = &self.floor[col * self.blocks + block];
+                let mut reduced = [0; LANES];
+                for i in 0..LANES {
+                    // 0 for a cell that is not free: it is not to be deleted.
+                    let difference = (cost[i].wrapping_sub(rowmin[i]) as u16) - colmin;
+                    reduced[i] = if floor[i] == MIN_COST { difference } else { 0 };
+                    greatest[i] = greatest[i].max(reduced[i]);
+                }
+                self.reduced_cost[col * self.blocks + block] = reduced;
             }
-            if greatest <= gap {
+            if greatest.iter().all(|&greatest| greatest <= gap) {
                 continue;
             }
             deleted = true;
             for row in Ones(cells.col[col]) {
-                if self.reduced_cost[col][row] > gap {
-                    cells.col[col] ^= 1 << row;
-                    cells.row[row] ^= 1 << col;
-                    self.floor[col][row] = NOT_FREE;
-                    if cells.row[row] == 0 {
+                if self.reduced_cost(row, col) > gap {
+                    cells.col[col] ^= M::bit(row);
+                    cells.row[row] ^= M::bit(col);
+                    self.floor[col * self.blocks + row / LANES][row % LANES] = NOT_FREE;
+                    if cells.row[row] == M::NONE {
                         return None;
                     }
                 }
             }
-            if cells.col[col] == 0 {
+            if cells.col[col] == M::NONE {
                 return None;
             }
         }
@@ -165,19 +199,26 @@ impl Workspace {
     }
 }
 
-/// What the rows choose at the present prices.
-pub struct Choice {
-    /// The least cost in each row left; `MIN_COST` for the other rows.
-    pub rowmin: [i16; MAX_N],
-    /// How many rows have their first cell of that cost on each diagonal and in each column.
-    /// The bands are left out.
-    pub count: Prices,
+/// Adds the ones of `mask`, from index `by` on, to a mask of two words.
+#[inline(always)]
+fn add_shifted<M: Mask>(words: &mut (M, M), mask: M, by: usize) {
+    words.0 = words.0 | mask << by;
+    words.1 = words.1 | mask >> 1 >> (M::MAX_N - 1 - by);
 }
 
-/// The blocks of lanes that have a row left.
+/// Sets each number to the bit of its index.
 #[inline(always)]
-fn blocks(cells: &Cells) -> (usize, usize) {
-    let first = cells.rows.trailing_zeros() as usize;
-    let last = MAX_N - 1 - cells.rows.leading_zeros() as usize;
-    (first / LANES, last / LANES + 1)
+fn set_bits<M: Mask>(numbers: &mut [i16], words: (M, M)) {
+    for (block, numbers) in numbers.chunks_exact_mut(LANES).enumerate() {
+        let start = LANES * block;
+        let bits = if start < M::MAX_N {
+            words.0 >> start
+        } else {
+            words.1 >> (start - M::MAX_N)
+        };
+        let bits = bits.lowest_16();
+        for (i, number) in numbers.iter_mut().enumerate() {
+            *number = (bits >> i & 1) as i16;
+        }
+    }
 }

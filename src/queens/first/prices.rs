@@ -3,82 +3,85 @@
 //! `bound` says what they mean. They are kept within ranges such that 16 bits are enough for
 //! every cost.
 
-use crate::queens::first::cells::MAX_N;
-
-/// Diagonals in one direction. All of `first` numbers a cell's diagonal
-/// `row + MAX_N - 1 - col` and its antidiagonal `row + col`.
-pub const DIAGS: usize = 2 * MAX_N;
+/// Lanes of a vector. All arrays of lines have a whole number of vectors.
+pub const LANES: usize = 16;
 
 /// The most bands that a subproblem counts.
 pub const BANDS: usize = 4;
 
-/// A diagonal's price is in `0..=MAX_DIAG_PRICE`.
-const MAX_DIAG_PRICE: i16 = 3000;
-/// A column's price is in `-MAX_COL_PRICE..=MAX_COL_PRICE`.
-const MAX_COL_PRICE: i16 = 4000;
-/// A band's price is in `-MAX_BAND_PRICE..=MAX_BAND_PRICE`.
-const MAX_BAND_PRICE: i16 = 5600;
+/// A diagonal's price is in `0..=MAX_DIAG`.
+const MAX_DIAG: i16 = 3000;
+/// A column's price is in `-MAX_COL..=MAX_COL`.
+const MAX_COL: i16 = 4000;
+/// A band's price is in `-MAX_BAND..=MAX_BAND`.
+const MAX_BAND: i16 = 5600;
 
 /// No cell costs less: -26,400.
-pub const MIN_COST: i16 = -MAX_COL_PRICE - BANDS as i16 * MAX_BAND_PRICE;
+pub const MIN_COST: i16 = -MAX_COL - BANDS as i16 * MAX_BAND;
 /// No cell costs more: 32,400.
-pub const MAX_COST: i16 = 2 * MAX_DIAG_PRICE - MIN_COST;
+pub const MAX_COST: i16 = 2 * MAX_DIAG - MIN_COST;
 
-/// The diagonals, or antidiagonals, `from..to`.
+/// A part of the board, made of whole diagonals or antidiagonals.
 #[derive(Clone, Copy)]
-pub struct Band {
-    pub anti: bool,
-    pub from: usize,
-    pub to: usize,
+pub enum Band {
+    /// The cells above the main diagonal.
+    Upper,
+    /// The cells with row + col at least this.
+    From(usize),
 }
 
 impl Band {
-    pub fn contains(&self, row: usize, col: usize) -> bool {
-        let diagonal = if self.anti {
-            row + col
-        } else {
-            row + MAX_N - 1 - col
-        };
-        self.from <= diagonal && diagonal < self.to
+    pub fn contains(self, row: usize, col: usize) -> bool {
+        match self {
+            Band::Upper => row < col,
+            Band::From(anti) => row + col >= anti,
+        }
     }
 }
 
-/// The prices, or a subgradient: its component for each price.
+/// A number for each diagonal, column and band: prices, or counts, or a subgradient.
 #[derive(Clone)]
 pub struct Prices {
-    pub diag: [i16; DIAGS],
-    pub anti: [i16; DIAGS],
-    pub col: [i16; MAX_N],
+    n: usize,
+    /// By row - col + n - 1.
+    pub diag: Vec<i16>,
+    /// By row + col.
+    pub anti: Vec<i16>,
+    pub col: Vec<i16>,
     pub band: [i16; BANDS],
 }
 
 impl Prices {
-    pub fn zero() -> Prices {
+    pub fn zero(n: usize) -> Prices {
+        let lanes = (n + LANES - 1) / LANES * LANES;
         Prices {
-            diag: [0; DIAGS],
-            anti: [0; DIAGS],
-            col: [0; MAX_N],
+            n,
+            diag: vec![0; 2 * lanes],
+            anti: vec![0; 2 * lanes],
+            col: vec![0; lanes],
             band: [0; BANDS],
         }
     }
 
+    /// The numbers of the diagonals, or antidiagonals, that make up the band.
     #[inline(always)]
-    pub fn squared_norm(&self) -> i32 {
-        squares(&self.diag) + squares(&self.anti) + squares(&self.col) + squares(&self.band)
+    pub fn diagonals(&mut self, band: Band) -> &mut [i16] {
+        match band {
+            Band::Upper => &mut self.diag[..self.n - 1],
+            Band::From(anti) => &mut self.anti[anti..],
+        }
     }
 
     /// Adds `step` times the subgradient, clipped to the ranges. Halves all prices if a
     /// diagonal's reaches its maximum.
     #[inline(always)]
     pub fn move_by(&mut self, step: i16, subgradient: &Prices) {
-        move_within(&mut self.diag, step, &subgradient.diag, 0, MAX_DIAG_PRICE);
-        move_within(&mut self.anti, step, &subgradient.anti, 0, MAX_DIAG_PRICE);
-        let (max_col, max_band) = (MAX_COL_PRICE, MAX_BAND_PRICE);
-        move_within(&mut self.col, step, &subgradient.col, -max_col, max_col);
-        move_within(&mut self.band, step, &subgradient.band, -max_band, max_band);
-        let diags = self.diag.iter().zip(&self.anti);
-        let highest = diags.fold(0, |highest, (&diag, &anti)| highest.max(diag).max(anti));
-        if highest == MAX_DIAG_PRICE {
+        move_within(&mut self.diag, step, &subgradient.diag, 0, MAX_DIAG);
+        move_within(&mut self.anti, step, &subgradient.anti, 0, MAX_DIAG);
+        move_within(&mut self.col, step, &subgradient.col, -MAX_COL, MAX_COL);
+        move_within(&mut self.band, step, &subgradient.band, -MAX_BAND, MAX_BAND);
+        let diags = self.diag.iter().chain(&self.anti);
+        if diags.fold(0, |highest, &price| price.max(highest)) == MAX_DIAG {
             let halve = |prices: &mut [i16]| prices.iter_mut().for_each(|price| *price /= 2);
             halve(&mut self.diag);
             halve(&mut self.anti);
@@ -86,12 +89,6 @@ impl Prices {
             halve(&mut self.band);
         }
     }
-}
-
-/// The sum of the squares.
-#[inline(always)]
-fn squares(components: &[i16]) -> i32 {
-    components.iter().map(|&x| x as i32 * x as i32).sum()
 }
 
 /// Adds `step` times the subgradient to the prices, clipped to `min..=max`.

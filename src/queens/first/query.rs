@@ -40,16 +40,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::queens::first::cells::{Cells, Ones, MAX_N};
+use crate::queens::first::cells::{Cells, Mask, Ones};
 use crate::queens::first::costs::Workspace;
-use crate::queens::first::prices::{Band, Prices, BANDS, DIAGS};
-use crate::queens::first::search::{Node, Search, Tools, Verdict};
-
-/// Nodes between two reports of progress; the first budget.
-const NODES: u64 = 1000;
-
-/// Where bands 1, 2, 3 begin, in hundredths of n.
-const FROM: [usize; BANDS - 1] = [130, 150, 115];
+use crate::queens::first::prices::{Band, Prices, BANDS};
+use crate::queens::first::search::{Node, Search, Verdict, NODES};
 
 /// A subproblem: the numbers of queens in the first bands, those of the prefix included.
 type Counts = Vec<i32>;
@@ -58,37 +52,26 @@ type Counts = Vec<i32>;
 pub struct Query {
     bands: [Band; BANDS],
     prices: BTreeMap<Counts, Prices>,
-    workspace: Box<Workspace>,
+    workspace: Workspace,
 }
 
 impl Query {
     pub fn new(n: usize) -> Query {
-        let mut bands = [Band {
-            anti: false,
-            from: 0,
-            to: MAX_N - 1,
-        }; BANDS];
-        for (band, from) in bands[1..].iter_mut().zip(&FROM) {
-            *band = Band {
-                anti: true,
-                from: n * from / 100,
-                to: DIAGS,
-            };
-        }
+        let from = |hundredths| Band::From(n * hundredths / 100);
         Query {
-            bands,
+            bands: [Band::Upper, from(130), from(150), from(115)],
             prices: BTreeMap::new(),
-            workspace: Box::new(Workspace::new()),
+            workspace: Workspace::new(n),
         }
     }
 
     /// A placement that begins with the prefix, which leaves `cells` free.
     ///
     /// The `hint` is any placement: counts near to its counts are tried first.
-    pub fn extend(
+    pub fn extend<M: Mask>(
         &mut self,
         prefix: &[usize],
-        cells: &Cells,
+        cells: &Cells<M>,
         hint: Option<&[usize]>,
         progress: &mut dyn FnMut(&[usize]),
     ) -> Option<Vec<usize>> {
@@ -98,10 +81,7 @@ impl Query {
             let mut undecided = Vec::new();
             for counts in subproblems {
                 match self.search(&counts, prefix, cells, budget, &mut || progress(prefix)) {
-                    Verdict::Yes(cols) => {
-                        let n = prefix.len() + cells.rows.count_ones() as usize;
-                        return Some(cols[..n].iter().map(|&col| col as usize).collect());
-                    }
+                    Verdict::Yes(cols) => return Some(cols),
                     Verdict::No => {}
                     Verdict::Undecided if counts.len() == BANDS => undecided.push(counts),
                     Verdict::Undecided => {
@@ -116,10 +96,10 @@ impl Query {
     }
 
     /// One subproblem for each possible number in the next band, the number of the hint first.
-    fn split(
+    fn split<M: Mask>(
         &self,
         counts: &[i32],
-        cells: &Cells,
+        cells: &Cells<M>,
         prefix: &[usize],
         hint: Option<&[usize]>,
     ) -> Vec<Counts> {
@@ -144,50 +124,43 @@ impl Query {
     ///
     /// It has the prices that its last search left. The first one takes over those of the
     /// subproblem that it was split from.
-    fn search(
+    fn search<M: Mask>(
         &mut self,
         counts: &[i32],
         prefix: &[usize],
-        cells: &Cells,
+        cells: &Cells<M>,
         budget: u64,
         report: &mut dyn FnMut(),
     ) -> Verdict {
         if !self.prices.contains_key(counts) {
             let parent = self.prices.get(&counts[..counts.len() - 1]);
-            let prices = parent.cloned().unwrap_or_else(Prices::zero);
+            let prices = parent.cloned().unwrap_or_else(|| Prices::zero(cells.n));
             self.prices.insert(counts.to_vec(), prices);
         }
-        let mut tools = Tools {
-            bands: &self.bands[..counts.len()],
+        let bands = &self.bands[..counts.len()];
+        let mut root = Node {
+            cells: *cells,
+            wanted: [0; BANDS],
+        };
+        for (j, band) in bands.iter().enumerate() {
+            root.wanted[j] = counts[j] - count(band, prefix);
+        }
+        let mut search = Search {
+            bands,
             prices: self.prices.get_mut(counts).expect("inserted above"),
             workspace: &mut self.workspace,
+            root: Some(root),
+            stack: Vec::new(),
         };
-        let mut search = Search::new(&root(tools.bands, counts, prefix, cells));
         for _ in 0..budget / NODES {
             report();
-            match search.advance(&mut tools, NODES) {
+            match search.advance() {
                 Verdict::Undecided => {}
                 verdict => return verdict,
             }
         }
         Verdict::Undecided
     }
-}
-
-/// The node with the queens of the prefix, for the bands that have a count.
-fn root(bands: &[Band], counts: &[i32], prefix: &[usize], cells: &Cells) -> Node {
-    let mut root = Node {
-        cells: *cells,
-        wanted: [0; BANDS],
-        cols: [0; MAX_N],
-    };
-    for (row, col) in prefix.iter().enumerate() {
-        root.cols[row] = *col as u8;
-    }
-    for (j, band) in bands.iter().enumerate() {
-        root.wanted[j] = counts[j] - count(band, prefix);
-    }
-    root
 }
 
 /// The number of queens of a placement, or of a prefix, in the band.

@@ -2,52 +2,52 @@
 //!
 //! ```text
 //! stack = the root
-//! while there is a node on the stack, take it:                    Search::advance
-//!     repeat, with at most 3 calls of the bound:                  Tools::expand
-//!         a band still needs a negative number of queens,         Tools::propagate
+//! while there is a node on the stack, take it:                    Advance::run
+//!     repeat, with at most 3 calls of the bound:                  Search::expand
+//!         a band still needs a negative number of queens,         Search::propagate
 //!         or more than rows are left: infeasible
 //!         a row or column without a free cell: infeasible
 //!         a row or column with one free cell: place the queen, again
 //!         10 rows or more are left: bound the node                Pricing::improve
 //!             it is infeasible; or cells were deleted: again
 //!     branch on a line with two free cells, or else on the line of least weight,
-//!     where a cell's weight falls as its reduced cost rises:
+//!     where a cell's weight falls as its reduced cost rises (not bounded: the shortest row):
 //!         put on the stack, for each of its cells, the node with a queen there,
 //!         so that the least reduced cost is taken first
 //! ```
 //!
 //! A line is a row or a column. The stack is a value, not a recursion: n levels at most, of
-//! 1.2 KB each.
+//! 1 KB each, 4 KB on wide boards.
 //!
 //! Rejected: trying the cells of the 6 lightest lines near the root, to branch where the
 //! fewest cells remain (2 to 7 times more nodes); up to 200 steps per node near the root (no
 //! fewer nodes); the prices of the parent for each node, instead of the latest (over 50 times
 //! slower); branching on the lightest line even if another has two free cells (5% more nodes).
 
-use crate::queens::first::bound::{Bound, Effort, Pricing};
-use crate::queens::first::cells::{Cells, Ones, MAX_N};
+use crate::processor;
+use crate::processor::Kernel;
+use crate::queens::first::bound::{Effort, Pricing};
+use crate::queens::first::cells::{Cell, Cells, Mask, Ones};
 use crate::queens::first::costs::Workspace;
 use crate::queens::first::prices::{Band, Prices, BANDS};
 
+/// Nodes between two reports of progress.
+pub const NODES: u64 = 1000;
+
 /// With fewer rows left, the bound costs more than it saves.
-const MIN_BOUNDED_ROWS: u32 = 10;
+const MIN_BOUNDED_ROWS: usize = 10;
 
 /// The most calls of the bound per node.
 const MAX_BOUND_CALLS: usize = 3;
 
-const EFFORT_AT_ROOT: Effort = Effort {
-    steps: 400,
-    patience: 40,
-};
-const EFFORT: Effort = Effort {
-    steps: 12,
-    patience: 2,
-};
+/// Steps and patience.
+const EFFORT_AT_ROOT: Effort = (400, 40);
+const EFFORT: Effort = (12, 2);
 
 /// Whether a completion exists.
 pub enum Verdict {
     /// The columns of the rows.
-    Yes([u8; MAX_N]),
+    Yes(Vec<usize>),
     No,
     /// The nodes allowed were not enough.
     Undecided,
@@ -55,17 +55,15 @@ pub enum Verdict {
 
 /// A search node: a partial placement.
 #[derive(Clone, Copy)]
-pub struct Node {
-    pub cells: Cells,
+pub struct Node<M: Mask> {
+    pub cells: Cells<M>,
     /// How many queens each band still needs.
     pub wanted: [i32; BANDS],
-    /// The columns of the rows that have their queen.
-    pub cols: [u8; MAX_N],
 }
 
-impl Node {
+impl<M: Mask> Node<M> {
+    #[inline(always)]
     fn place(&mut self, bands: &[Band], row: usize, col: usize) {
-        self.cols[row] = col as u8;
         self.cells.place(row, col);
         for (band, wanted) in bands.iter().zip(&mut self.wanted) {
             *wanted -= band.contains(row, col) as i32;
@@ -73,7 +71,8 @@ impl Node {
     }
 
     /// The free cells of the line, as a mask.
-    fn free(&self, line: Line) -> u64 {
+    #[inline(always)]
+    fn free(&self, line: Line) -> M {
         match line {
             Line::Row(row) => self.cells.row[row],
             Line::Col(col) => self.cells.col[col],
@@ -90,7 +89,8 @@ enum Line {
 
 impl Line {
     /// The row and the column of the line's cell of this index.
-    fn cell(self, index: usize) -> (usize, usize) {
+    #[inline(always)]
+    fn cell(self, index: usize) -> Cell {
         match self {
             Line::Row(row) => (row, index),
             Line::Col(col) => (index, col),
@@ -106,65 +106,68 @@ enum Outcome<T> {
     Undecided(T),
 }
 
-/// What a search works with.
-pub struct Tools<'a> {
+/// A search, some nodes at a time.
+pub struct Search<'a, M: Mask> {
     pub bands: &'a [Band],
     pub prices: &'a mut Prices,
     pub workspace: &'a mut Workspace,
-}
-
-/// A search, some nodes at a time.
-pub struct Search {
-    root: Option<Node>,
+    /// The root, as long as it is not expanded.
+    pub root: Option<Node<M>>,
     /// The path to the next node: nodes with the cells of a line that are still to be tried,
-    /// the next one last.
-    stack: Vec<(Node, Vec<(usize, usize)>)>,
+    /// the next one last. Empty at first.
+    pub stack: Vec<(Node<M>, Vec<Cell>)>,
 }
 
-impl Search {
-    pub fn new(root: &Node) -> Search {
-        Search {
-            root: Some(*root),
-            stack: Vec::new(),
-        }
-    }
+/// The next `NODES` nodes of a search: the piece of work that is compiled for the processor.
+struct Advance<'s, 'a, M: Mask>(&'s mut Search<'a, M>);
 
-    /// Expands the next `nodes` nodes.
-    pub fn advance(&mut self, tools: &mut Tools, nodes: u64) -> Verdict {
-        for _ in 0..nodes {
-            let (mut node, effort) = match self.root.take() {
+impl<M: Mask> Kernel for Advance<'_, '_, M> {
+    type Output = Verdict;
+
+    #[inline(always)]
+    fn run(self) -> Verdict {
+        let search = self.0;
+        for _ in 0..NODES {
+            let (mut node, effort) = match search.root.take() {
                 Some(root) => (root, EFFORT_AT_ROOT),
-                None => match self.next(tools.bands) {
+                None => match search.next() {
                     Some(node) => (node, EFFORT),
                     None => return Verdict::No,
                 },
             };
-            match tools.expand(&mut node, effort) {
+            match search.expand(&mut node, effort) {
                 Outcome::Infeasible => {}
-                Outcome::Complete => return Verdict::Yes(node.cols),
-                Outcome::Undecided(cells) => self.stack.push((node, cells)),
+                Outcome::Complete => return Verdict::Yes(node.cells.queens()),
+                Outcome::Undecided(cells) => search.stack.push((node, cells)),
             }
         }
         Verdict::Undecided
     }
+}
 
-    fn next(&mut self, bands: &[Band]) -> Option<Node> {
+impl<M: Mask> Search<'_, M> {
+    /// Expands the next `NODES` nodes.
+    pub fn advance(&mut self) -> Verdict {
+        processor::run(Advance(self))
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Node<M>> {
         loop {
             let (node, cells) = self.stack.last_mut()?;
             if let Some((row, col)) = cells.pop() {
                 let mut node = *node;
-                node.place(bands, row, col);
+                node.place(self.bands, row, col);
                 return Some(node);
             }
             self.stack.pop();
         }
     }
-}
 
-impl Tools<'_> {
     /// Does what is forced, bounds the node, and chooses the cells to branch on, the first to
     /// be tried last.
-    fn expand(&mut self, node: &mut Node, effort: Effort) -> Outcome<Vec<(usize, usize)>> {
+    #[inline(always)]
+    fn expand(&mut self, node: &mut Node<M>, effort: Effort) -> Outcome<Vec<Cell>> {
         let mut last_gap = None;
         let mut bounded = 0;
         let pair = loop {
@@ -173,13 +176,21 @@ impl Tools<'_> {
                 Outcome::Complete => return Outcome::Complete,
                 Outcome::Undecided(pair) => pair,
             };
-            if bounded == MAX_BOUND_CALLS || node.cells.rows.count_ones() < MIN_BOUNDED_ROWS {
+            if bounded == MAX_BOUND_CALLS || node.cells.rows.count() < MIN_BOUNDED_ROWS {
                 break pair;
             }
             bounded += 1;
-            match self.bound(node, effort) {
-                Bound::Infeasible => return Outcome::Infeasible,
-                Bound::Undecided { gap, deleted } => {
+            let pricing = Pricing {
+                cells: &mut node.cells,
+                bands: self.bands,
+                wanted: &node.wanted,
+                prices: self.prices,
+                workspace: self.workspace,
+                effort,
+            };
+            match pricing.improve() {
+                None => return Outcome::Infeasible,
+                Some((gap, deleted)) => {
                     last_gap = Some(gap);
                     if !deleted {
                         break pair;
@@ -190,22 +201,25 @@ impl Tools<'_> {
         let line = match (pair, last_gap) {
             (Some(pair), _) => pair,
             (None, Some(gap)) => self.lightest(node, gap),
-            (None, None) => shortest(node),
+            (None, None) => {
+                let free = |row: &usize| node.cells.row[*row].count();
+                Line::Row(Ones(node.cells.rows).min_by_key(free).unwrap_or(0))
+            }
         };
         let mut cells: Vec<_> = Ones(node.free(line)).map(|i| line.cell(i)).collect();
         cells.reverse();
         if last_gap.is_some() {
-            let reduced_cost = &self.workspace.reduced_cost;
-            cells.sort_by_key(|&(row, col)| u16::MAX - reduced_cost[col][row]);
+            cells.sort_by_key(|&(row, col)| u16::MAX - self.workspace.reduced_cost(row, col));
         }
         Outcome::Undecided(cells)
     }
 
     /// Places the queens that have one free cell left in their row or column. If the node is
     /// undecided then, returns a line of two free cells if there is one.
-    fn propagate(&self, node: &mut Node) -> Outcome<Option<Line>> {
+    #[inline(always)]
+    fn propagate(&self, node: &mut Node<M>) -> Outcome<Option<Line>> {
         'placed: loop {
-            let left = node.cells.rows.count_ones() as i32;
+            let left = node.cells.rows.count() as i32;
             let wanted = &node.wanted[..self.bands.len()];
             if wanted.iter().any(|&wanted| wanted < 0 || wanted > left) {
                 return Outcome::Infeasible;
@@ -217,10 +231,10 @@ impl Tools<'_> {
             let rows = Ones(node.cells.rows).map(Line::Row);
             for line in rows.chain(Ones(node.cells.cols).map(Line::Col)) {
                 let free = node.free(line);
-                match free.count_ones() {
+                match free.count() {
                     0 => return Outcome::Infeasible,
                     1 => {
-                        let (row, col) = line.cell(free.trailing_zeros() as usize);
+                        let (row, col) = line.cell(free.lowest());
                         node.place(self.bands, row, col);
                         continue 'placed;
                     }
@@ -232,30 +246,19 @@ impl Tools<'_> {
         }
     }
 
-    fn bound(&mut self, node: &mut Node, effort: Effort) -> Bound {
-        Pricing {
-            cells: &mut node.cells,
-            bands: self.bands,
-            wanted: &node.wanted,
-            prices: self.prices,
-            workspace: self.workspace,
-            effort,
-        }
-        .improve()
-    }
-
     /// The line with the least sum of weights, columns before rows.
     ///
-    /// A weight is (256 - 192 * reduced cost / gap)^3 + 2^14, so at most 2^24 + 2^14: 64 of
+    /// A weight is (256 - 192 * reduced cost / gap)^3 + 2^14, so at most 2^24 + 2^14: 128 of
     /// them fit 32 bits. (A reduced cost that is out of date may be above the gap.)
-    fn lightest(&self, node: &Node, gap: u32) -> Line {
+    #[inline(always)]
+    fn lightest(&self, node: &Node<M>, gap: u32) -> Line {
         let scale = (192 << 16) / gap.max(1);
-        let mut rows = [0; MAX_N];
+        let mut rows = vec![0; node.cells.n];
         let mut least = (u32::MAX, Line::Row(0));
         for col in Ones(node.cells.cols) {
             let mut sum = 0;
             for row in Ones(node.cells.col[col]) {
-                let reduced_cost = (self.workspace.reduced_cost[col][row] as u32).min(gap);
+                let reduced_cost = (self.workspace.reduced_cost(row, col) as u32).min(gap);
                 let base = 256 - ((reduced_cost * scale) >> 16);
                 let weight = base * base * base + (1 << 14);
                 sum += weight;
@@ -274,9 +277,6 @@ impl Tools<'_> {
     }
 }
 
-/// The row with the fewest free cells.
-fn shortest(node: &Node) -> Line {
-    let free = |row: &usize| node.cells.row[*row].count_ones();
-    let row = Ones(node.cells.rows).min_by_key(free);
-    Line::Row(row.unwrap_or(0))
-}
+#[cfg(test)]
+#[path = "../../../tests/unit/first_search.rs"]
+mod tests;
