@@ -28,6 +28,8 @@
 //! | words in sorted order, their answers in input order | `frontier/batch` |
 //! | what the counts of letters say of paths | `simple/counts` |
 //! | the search for a path, back through the frontiers | `simple/path` |
+//! | states known to be dead, on a small board | `simple/dead` |
+//! | short searches in ever new orders | `simple/restarts` |
 //! | the trie of a dictionary | `trie/build` |
 //! | all its paths on a small board at once | `trie/search` |
 

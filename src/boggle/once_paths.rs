@@ -4,18 +4,23 @@
 //! is the first with which the rest of the word can be walked, of: up, left, right, down, then
 //! up-left, up-right, down-left, down-right. So it is the same on every machine.
 //!
-//! The question is that of the module `once`, asked of the word read backwards: the way back
-//! then begins with the first letter. Answers are exact, the worst case is exponential.
+//! The question is that of the module `once`, asked of the word read backwards: the search then
+//! begins with the first letter. Answers are exact, the worst case is exponential. The order of
+//! the steps is fixed, so there are no restarts: what only they find quickly in `once`, long words
+//! of two or three letters, can take any time here.
 
 use std::io;
 
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::simple::counts::{Counts, Needs};
-use crate::boggle::simple::path::{self, SimplePath};
+use crate::boggle::simple::path::{self, Effort, Found, PathSearch};
 use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
 use crate::output::Output;
+
+/// Visits before dead states are remembered: few words need more.
+const VISITS: u64 = 1000;
 
 /// Writes `WORD YES` and the cells, ` (row,column)` each and counted from 1, or `WORD NO`, for
 /// each word of the board in input order.
@@ -24,10 +29,11 @@ use crate::output::Output;
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::of(board);
     let mut prefixes = PrefixCache::new(&grid, path::cached(&grid));
-    let mut path = SimplePath::new(&prefixes.stepper);
+    let mut path = PathSearch::new(&grid);
     let mut counts = Counts::new(&grid);
     let mut codes = Vec::new();
-    for word in board.words() {
+
+    for (question, word) in (0..).zip(board.words()) {
         let mut firsts = Vec::new();
         if grid.letters.spell(word, &mut codes) && !matches!(counts.needs(&codes), Needs::MoreCells)
         {
@@ -39,10 +45,22 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
             firsts.sort_unstable();
             firsts.dedup();
         }
-        if !firsts
-            .into_iter()
-            .any(|first| path.leads(&prefixes, &codes, first))
-        {
+
+        let mut effort = Effort {
+            visits: VISITS,
+            shuffle: None,
+            question: None,
+        };
+        let found = firsts.into_iter().any(|first| {
+            let mut found = path.search(&prefixes, &codes, first, &mut effort);
+            if found == Found::Unknown {
+                effort.visits = u64::MAX;
+                effort.question = Some(question);
+                found = path.search(&prefixes, &codes, first, &mut effort);
+            }
+            found == Found::Path
+        });
+        if !found {
             write_answer(out, word, false)?;
             continue;
         }
