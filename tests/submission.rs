@@ -37,6 +37,9 @@ const BOTH: usize = 65_535;
 /// Codeforces and DMOJ 65,535, CSES 128 kB, Kattis 128 KiB, `AtCoder` 512 KiB.
 const ONE: usize = 40_000;
 
+/// The most bytes with `--once` alone, which has the searches of both rules.
+const ONCE: usize = 41_500;
+
 /// The most bytes where a formula answers.
 const FORMULA: usize = 12_500;
 
@@ -44,6 +47,8 @@ const FORMULA: usize = 12_500;
 fn max_bytes(options: &[&str], text: &str) -> usize {
     if options == ["--any"] || options == ["--form", "boj-3344"] {
         FORMULA
+    } else if options == ["--once"] {
+        ONCE
     } else if text.contains("mod both") {
         BOTH
     } else {

@@ -30,7 +30,7 @@ use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
 use crate::boggle::simple::counts::{Counts, Needs};
-use crate::boggle::simple::path::{self, Effort, Found, PathSearch};
+use crate::boggle::simple::path::{self, Found, PathSearch};
 use crate::boggle::simple::restarts::Restarts;
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
@@ -51,36 +51,25 @@ pub fn each<'a>(
     words: impl Iterator<Item = &'a str>,
     mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
-    let small = match Small::new(board) {
-        Some(small) => small,
-        None => return on_grid(board, words, answer),
-    };
-    let grid = Grid::of(board);
-    let mut search = Search::new(&grid);
-    let mut codes = Vec::new();
-    for word in words {
-        let yes =
-            small.reaches(word) && grid.letters.spell(word, &mut codes) && search.finds(&codes);
-        answer(word, yes)?;
+    if let Some(small) = Small::new(board) {
+        let grid = Grid::of(board);
+        let mut search = Search::new(&grid);
+        let mut codes = Vec::new();
+        for word in words {
+            let walks = small.reaches(word) && grid.letters.spell(word, &mut codes);
+            answer(word, walks && search.finds(&codes, VISITS))?;
+        }
+        return Ok(());
     }
-    Ok(())
-}
-
-/// The same for a board of any size.
-fn on_grid<'a>(
-    board: &Board,
-    words: impl Iterator<Item = &'a str>,
-    answer: impl FnMut(&'a str, bool) -> io::Result<()>,
-) -> io::Result<()> {
     let ask = |grid: &Grid, batch: &mut Batch| {
         let mut search = Search::new(grid);
-        batch.ask(&grid.letters, |word| search.finds(word));
+        batch.ask(&grid.letters, |word| search.finds(word, VISITS));
     };
     batch::each(board, words, ask, answer)
 }
 
-/// Visits of the first search for a path, for each letter and each word of a bitboard.
-const VISITS: usize = 64;
+/// Visits of the first search for a path, for each letter.
+const VISITS: usize = 1000;
 
 struct Search<'g> {
     prefixes: PrefixCache<'g>,
@@ -99,47 +88,28 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Whether the word, given by its codes, has a path.
-    fn finds(&mut self, word: &[u32]) -> bool {
-        self.finds_within(
-            word,
-            VISITS * (word.len() + self.prefixes.stepper.grid.words),
-        )
-    }
-
-    /// The same, with this many visits before the restarts.
-    fn finds_within(&mut self, word: &[u32], visits: usize) -> bool {
-        let Search {
-            prefixes,
-            counts,
-            path,
-            restarts,
-        } = self;
-        if word.len() > counts.cells {
+    /// Whether the word, given by its codes, has a path. `visits` is for the first search.
+    fn finds(&mut self, word: &[u32], visits: usize) -> bool {
+        let (prefixes, path) = (&mut self.prefixes, &mut self.path);
+        let bits = 64 * prefixes.stepper.grid.words;
+        if word.len() > bits || !prefixes.reaches(word, |_, _| true) {
             return false;
         }
-        let mut needs = None;
-        let mut given_up = false;
-        let mut effort = Effort {
-            visits: visits as u64,
-            shuffle: None,
-            question: None,
-        };
-        let found = prefixes.reaches(word, |prefixes, last| {
-            match *needs.get_or_insert_with(|| counts.needs(word)) {
-                Needs::Nothing => true,
-                Needs::Path => match path.search(prefixes, word, last, &mut effort) {
-                    Found::Path => true,
-                    Found::Nothing => false,
-                    Found::Unknown => {
-                        given_up = true;
-                        true
-                    }
-                },
-                Needs::MoreCells => false,
-            }
+        match self.counts.needs(word) {
+            Needs::Nothing => return true,
+            Needs::MoreCells => return false,
+            Needs::Path => path.visits = (visits * word.len()) as u64,
+        }
+        let mut found = Found::Nothing;
+        prefixes.reaches(word, |prefixes, last| {
+            found = path.search(prefixes, word, last);
+            found != Found::Nothing
         });
-        found && (!given_up || restarts.find(word, prefixes, path))
+        match found {
+            Found::Path => true,
+            Found::Nothing => false,
+            Found::Unknown => self.restarts.find(word, prefixes, path),
+        }
     }
 }
 
@@ -164,7 +134,7 @@ mod tests {
             let mut words = board.words();
             words.try_for_each(|word| {
                 let spelled = grid.letters.spell(word, &mut codes);
-                answer(spelled && search.finds_within(&codes, 0))
+                answer(spelled && search.finds(&codes, 0))
             })
         });
     }

@@ -14,7 +14,8 @@ use std::io;
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::simple::counts::{Counts, Needs};
-use crate::boggle::simple::path::{self, Effort, Found, PathSearch};
+use crate::boggle::simple::dead;
+use crate::boggle::simple::path::{self, Found, PathSearch};
 use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
 use crate::output::Output;
@@ -31,6 +32,7 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let mut prefixes = PrefixCache::new(&grid, path::cached(&grid));
     let mut path = PathSearch::new(&grid);
     let mut counts = Counts::new(&grid);
+    let small = grid.words <= dead::WORDS;
     let mut codes = Vec::new();
 
     for (question, word) in (0..).zip(board.words()) {
@@ -46,17 +48,14 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
             firsts.dedup();
         }
 
-        let mut effort = Effort {
-            visits: VISITS,
-            shuffle: None,
-            question: None,
-        };
+        path.visits = VISITS;
+        path.question = None;
         let found = firsts.into_iter().any(|first| {
-            let mut found = path.search(&prefixes, &codes, first, &mut effort);
+            let mut found = path.search(&prefixes, &codes, first);
             if found == Found::Unknown {
-                effort.visits = u64::MAX;
-                effort.question = Some(question);
-                found = path.search(&prefixes, &codes, first, &mut effort);
+                path.visits = u64::MAX;
+                path.question = small.then_some(question);
+                found = path.search(&prefixes, &codes, first);
             }
             found == Found::Path
         });

@@ -9,6 +9,7 @@
 //! Space: O(cells) for a window, O(`BATCH`) for the words.
 
 use std::io;
+use std::ops::RangeInclusive;
 
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::letters::Letters;
@@ -35,7 +36,7 @@ pub struct Batch<'a> {
     /// By index, whether the word has been found.
     found: Vec<bool>,
     /// The lengths of the words that are asked for now.
-    lengths: (usize, usize),
+    lengths: RangeInclusive<usize>,
 }
 
 impl<'a> Batch<'a> {
@@ -48,31 +49,24 @@ impl<'a> Batch<'a> {
             found: vec![false; words.len()],
             words,
             order,
-            lengths: (1, usize::MAX),
+            lengths: 1..=usize::MAX,
         }
     }
 
     /// Calls `found` for the words that are not found yet, given by their codes.
     pub fn ask(&mut self, letters: &Letters, mut found: impl FnMut(&[u32]) -> bool) {
-        let (shortest, longest) = self.lengths;
         let mut codes = Vec::new();
         for &(word, index) in &self.order {
             // A letter has at most 4 bytes.
             if !self.found[index]
-                && word.len() / 4 <= longest
+                && word.len() / 4 <= *self.lengths.end()
                 && letters.spell(word, &mut codes)
-                && shortest <= codes.len()
-                && codes.len() <= longest
+                && self.lengths.contains(&codes.len())
                 && found(&codes)
             {
                 self.found[index] = true;
             }
         }
-    }
-
-    fn has_long_words(&self) -> bool {
-        let is_long = |word: &&str| word.chars().nth(REACH).is_some();
-        self.words.iter().any(is_long)
     }
 }
 
@@ -84,39 +78,28 @@ pub fn each<'a>(
     mut ask: impl FnMut(&Grid, &mut Batch),
     mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
+    let letters: Vec<char> = board.letters().collect();
     let (height, width) = window(board.rows, board.cols);
     let one = (height, width) == (board.rows, board.cols);
-    let letters: Vec<char> = if one {
-        Vec::new()
-    } else {
-        board.letters().collect()
-    };
-    let mut whole = None;
     let mut words = words.peekable();
     while words.peek().is_some() {
-        let batch: Vec<&str> = words.by_ref().take(BATCH).collect();
         let sorted = board.rows * (board.cols + 1) > (SORTED - 1) * 64;
-        let mut batch = Batch::new(batch, sorted);
-        if !one {
-            batch.lengths = (1, REACH);
-            for row in starts(board.rows, height) {
-                for col in starts(board.cols, width) {
-                    let rows = row..board.rows.min(row + height);
-                    let cols = col..board.cols.min(col + width);
-                    let cells = rows.clone().flat_map(|row| {
-                        let begin = row * board.cols;
-                        letters[begin + cols.start..begin + cols.end]
-                            .iter()
-                            .copied()
-                    });
-                    ask(&Grid::new(rows.len(), cols.len(), cells), &mut batch);
-                }
+        let mut batch = Batch::new(words.by_ref().take(BATCH).collect(), sorted);
+        batch.lengths = 1..=if one { usize::MAX } else { REACH };
+        for row in starts(board.rows, height) {
+            for col in starts(board.cols, width) {
+                let rows = row..board.rows.min(row + height);
+                let cols = col..board.cols.min(col + width);
+                let (height, width) = (rows.len(), cols.len());
+                let lines = rows.map(|row| &letters[row * board.cols..][cols.clone()]);
+                let cells = lines.flat_map(|line| line.iter().copied());
+                ask(&Grid::new(height, width, cells), &mut batch);
             }
-            batch.lengths = (REACH + 1, usize::MAX);
         }
-        if one || batch.has_long_words() {
-            let whole = whole.get_or_insert_with(|| Grid::of(board));
-            ask(whole, &mut batch);
+        let is_long = |word: &&str| word.chars().nth(REACH).is_some();
+        if !one && batch.words.iter().any(is_long) {
+            batch.lengths = REACH + 1..=usize::MAX;
+            ask(&Grid::of(board), &mut batch);
         }
         for (word, found) in batch.words.into_iter().zip(batch.found) {
             answer(word, found)?;
@@ -134,11 +117,16 @@ fn window(rows: usize, cols: usize) -> (usize, usize) {
     (height, cols.min(SIDE.max(WINDOW / height)))
 }
 
-/// Where windows of this size begin on a side of this length: each run of `REACH` cells lies in
-/// one of them.
+/// Where windows of this length begin on a side: each run of `REACH` cells lies in one of them.
 fn starts(side: usize, length: usize) -> impl Iterator<Item = usize> {
-    let last = side.saturating_sub(REACH - 1).max(1);
-    (0..last).step_by(length.saturating_sub(REACH - 1).max(1))
+    let step = if length < side {
+        length + 1 - REACH
+    } else {
+        side
+    };
+    (0..side)
+        .step_by(step)
+        .filter(move |start| start + REACH <= side || *start == 0)
 }
 
 #[cfg(test)]

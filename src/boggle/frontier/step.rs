@@ -194,8 +194,17 @@ impl<'g> Stepper<'g> {
         }
         match grid.occurrences[code as usize] {
             Occurrences::Bitboard(begin) => {
-                let letter = &grid.bitboards[begin..begin + from.dilation.len()];
-                any_common(&from.dilation, letter, &mut accept)
+                let pairs = from.dilation.iter().zip(&grid.bitboards[begin..]);
+                pairs.zip(0..).any(|((dilation, letter), word)| {
+                    let mut cells = dilation & letter;
+                    while cells != 0 {
+                        if accept(word * 64 + cells.trailing_zeros()) {
+                            return true;
+                        }
+                        cells &= cells - 1;
+                    }
+                    false
+                })
             }
             Occurrences::List(begin, end) => grid.lists[begin..end]
                 .iter()
@@ -221,21 +230,6 @@ impl<'g> Stepper<'g> {
             .find(|&next| from.touches(self.grid, next))
             .unwrap_or(cell)
     }
-}
-
-/// Calls `accept` for the bits set in both, in ascending order, until it returns true. Returns
-/// whether it did.
-fn any_common(a: &[u64], b: &[u64], accept: &mut impl FnMut(u32) -> bool) -> bool {
-    a.iter().zip(b).zip(0..).any(|((a, b), word)| {
-        let mut both = a & b;
-        while both != 0 {
-            if accept(word * 64 + both.trailing_zeros()) {
-                return true;
-            }
-            both &= both - 1;
-        }
-        false
-    })
 }
 
 #[cfg(test)]

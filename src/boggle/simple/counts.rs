@@ -1,7 +1,6 @@
 //! Decides a word under the once rule from the counts of its letters alone, if possible.
 
 use crate::boggle::frontier::grid::Grid;
-use crate::boggle::frontier::letters::NO_LETTER;
 
 /// What a word needs besides a walk.
 #[derive(Clone, Copy)]
@@ -16,9 +15,8 @@ pub enum Needs {
     MoreCells,
 }
 
-/// The number of cells, and of those of each letter, by code.
+/// The number of cells of each letter, by code.
 pub struct Counts {
-    pub cells: usize,
     supply: Vec<u32>,
     spent: Vec<u32>,
 }
@@ -29,13 +27,8 @@ impl Counts {
         for &code in &grid.codes {
             supply[code as usize] += 1;
         }
-        let cells = grid.codes.len() - supply[NO_LETTER as usize] as usize;
         let spent = vec![0; supply.len()];
-        Counts {
-            cells,
-            supply,
-            spent,
-        }
+        Counts { supply, spent }
     }
 
     /// What a word of letters of the board needs. Time: O(letters).

@@ -12,11 +12,13 @@ use crate::boggle::frontier::grid::Grid;
 
 const SLOT_BITS: u32 = 18;
 
+/// Words of the bitboards of the largest board whose states are remembered.
+pub const WORDS: usize = 2;
+
 pub struct DeadStates {
-    /// The first cell's position if the board is small enough.
-    base: Option<u32>,
-    /// The used cells, by position from `base`.
-    used: u128,
+    /// The used cells, by position from the first one. On a larger board they overlap.
+    pub used: u128,
+    base: u32,
     /// By slot: the used cells, the question and the newest cell.
     states: Vec<(u128, u64)>,
 }
@@ -24,34 +26,19 @@ pub struct DeadStates {
 impl DeadStates {
     pub fn new(grid: &Grid) -> DeadStates {
         DeadStates {
-            base: (grid.words <= 2).then_some(grid.pad as u32 * 64),
             used: 0,
+            base: grid.pad as u32 * 64,
             states: Vec::new(),
         }
     }
 
-    pub fn enter(&mut self, cell: u32) {
-        if let Some(base) = self.base {
-            self.used |= 1 << (cell - base);
-        }
-    }
-
-    pub fn leave(&mut self, cell: u32) {
-        if let Some(base) = self.base {
-            self.used &= !(1 << (cell - base));
-        }
-    }
-
-    /// No cell is used any more.
-    pub fn clear(&mut self) {
-        self.used = 0;
+    /// Uses the cell, or frees it.
+    pub fn toggle(&mut self, cell: u32) {
+        self.used ^= 1_u128.wrapping_shl(cell - self.base);
     }
 
     /// Remembers the state with this newest cell as dead.
     pub fn insert(&mut self, question: u64, newest: u32) {
-        if self.base.is_none() {
-            return;
-        }
         if self.states.is_empty() {
             self.states.resize(1 << SLOT_BITS, (0, 0));
         }
@@ -61,19 +48,14 @@ impl DeadStates {
 
     /// Whether the state with this newest cell is known to be dead.
     pub fn contains(&self, question: u64, newest: u32) -> bool {
-        if self.states.is_empty() {
-            return false;
-        }
         let (slot, state) = self.state(question, newest);
-        self.states[slot] == state
+        self.states.get(slot) == Some(&state)
     }
 
     fn state(&self, question: u64, newest: u32) -> (usize, (u128, u64)) {
         let state = (self.used, question << 32 | u64::from(newest));
-        let (low, high) = (state.0 as u64, (state.0 >> 64) as u64);
-        let hash = (low ^ high.rotate_left(29) ^ state.1.rotate_left(47))
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let hash = (hash ^ hash >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        ((hash >> (64 - SLOT_BITS)) as usize, state)
+        let bits = state.0 ^ u128::from(state.1) << 64;
+        let hash = bits.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
+        ((hash >> (128 - SLOT_BITS)) as usize, state)
     }
 }

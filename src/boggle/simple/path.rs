@@ -43,18 +43,14 @@ pub enum Found {
     Unknown,
 }
 
-/// How to search.
-pub struct Effort {
-    /// The cells that may still be entered; then the search is given up.
-    pub visits: u64,
-    /// Whether to shuffle the steps, and how.
-    pub shuffle: Option<Random>,
-    /// The number of the question whose dead states are remembered, if any: the same for the
-    /// same word read in the same direction.
-    pub question: Option<u64>,
-}
-
 pub struct PathSearch {
+    /// The cells that may still be entered; then a search is given up.
+    pub visits: u64,
+    /// Shuffles the steps, if it is there.
+    pub shuffle: Option<Random>,
+    /// The number of the question whose dead states are remembered, if any: one for each word and
+    /// direction. Needs a board of at most `dead::WORDS` words.
+    pub question: Option<u64>,
     /// The letters of the board; `NO_LETTER` for a used cell.
     free: Vec<u32>,
     /// The cells of the path, the last one first.
@@ -69,6 +65,9 @@ pub struct PathSearch {
 impl PathSearch {
     pub fn new(grid: &Grid) -> PathSearch {
         PathSearch {
+            visits: 0,
+            shuffle: None,
+            question: None,
             free: grid.codes.clone(),
             cells: Vec::new(),
             untried: Vec::new(),
@@ -79,17 +78,11 @@ impl PathSearch {
 
     /// Searches a path of the word, given by its codes, to this last cell. The word is the one
     /// walked last by `prefixes`.
-    pub fn search(
-        &mut self,
-        prefixes: &PrefixCache,
-        word: &[u32],
-        last: u32,
-        effort: &mut Effort,
-    ) -> Found {
-        let (grid, steps) = (prefixes.stepper.grid, self.steps);
+    pub fn search(&mut self, prefixes: &PrefixCache, word: &[u32], last: u32) -> Found {
+        let grid = prefixes.stepper.grid;
         self.cells.clear();
         self.untried.clear();
-        self.enter(last as usize, word, effort);
+        self.enter(last as usize, word);
         let found = loop {
             let left = word.len() - self.cells.len();
             if left == 0 {
@@ -98,7 +91,7 @@ impl PathSearch {
             let top = self.cells.len() - 1;
             let (cell, untried) = (self.cells[top], self.untried[top]);
             if untried == 0 {
-                if let Some(question) = effort.question {
+                if let Some(question) = self.question {
                     self.dead.insert(question, cell);
                 }
                 self.leave(grid);
@@ -108,35 +101,34 @@ impl PathSearch {
                 continue;
             }
             self.untried[top] = untried >> 4;
-            let before = (cell as usize).wrapping_add(steps[(untried & 15) as usize - 1]);
+            let before = (cell as usize).wrapping_add(self.steps[(untried & 15) as usize - 1]);
             if self.free[before] == word[left - 1]
                 && (left > prefixes.cached || prefixes.frontiers[left - 1].touches(grid, before))
             {
-                if effort.visits == 0 {
+                if self.visits == 0 {
                     break Found::Unknown;
                 }
-                effort.visits -= 1;
-                self.enter(before, word, effort);
+                self.visits -= 1;
+                self.enter(before, word);
             }
         };
         for &cell in &self.cells {
             self.free[cell as usize] = grid.codes[cell as usize];
         }
-        self.dead.clear();
+        self.dead.used = 0;
         found
     }
 
-    fn enter(&mut self, cell: usize, word: &[u32], effort: &mut Effort) {
+    fn enter(&mut self, cell: usize, word: &[u32]) {
         self.free[cell] = NO_LETTER;
         self.cells.push(cell as u32);
-        self.dead.enter(cell as u32);
+        self.dead.toggle(cell as u32);
         let left = word.len() - self.cells.len();
-        let question = effort.question;
-        let untried = if left == 0 || question.map_or(false, |q| self.dead.contains(q, cell as u32))
-        {
+        let dead = |question| self.dead.contains(question, cell as u32);
+        let untried = if left == 0 || self.question.map_or(false, dead) {
             0
-        } else if let Some(random) = &mut effort.shuffle {
-            self.by_degree(cell, word[left - 1], random)
+        } else if self.shuffle.is_some() {
+            self.by_degree(cell, word[left - 1])
         } else {
             0x8765_4321
         };
@@ -147,30 +139,27 @@ impl PathSearch {
         self.untried.pop();
         if let Some(cell) = self.cells.pop() {
             self.free[cell as usize] = grid.codes[cell as usize];
-            self.dead.leave(cell);
+            self.dead.toggle(cell);
         }
     }
 
     /// The steps from the cell to free cells with the letter, those to cells with the fewest
     /// free neighbours first.
-    fn by_degree(&self, cell: usize, code: u32, random: &mut Random) -> u32 {
-        let steps = &self.steps;
-        let mut keys = [u32::MAX; 8];
-        let mut count = 0;
-        let mut noise = random.next();
-        for (step, number) in steps.iter().zip(1..) {
-            let next = cell.wrapping_add(*step);
-            if self.free[next] == code {
-                let beside = steps.iter().map(|step| next.wrapping_add(*step));
-                let degree = beside.filter(|&other| self.free[other] != NO_LETTER);
-                let key = (degree.count() as u32) << 12 | (noise as u32 & 255) << 4 | number;
-                keys[count] = key;
-                count += 1;
-                noise >>= 8;
-            }
-        }
-        keys[..count].sort_unstable();
-        let packed = keys[..count].iter().rev();
+    fn by_degree(&mut self, cell: usize, code: u32) -> u32 {
+        let noise = self.shuffle.as_mut().map_or(0, Random::next);
+        let beside = |cell: usize, step: usize| cell.wrapping_add(self.steps[step]);
+        let free = |cell: usize, step: &usize| self.free[beside(cell, *step)] != NO_LETTER;
+        let fits = (0..8).filter(|&step| self.free[beside(cell, step)] == code);
+        let mut keys: Vec<u32> = fits
+            .map(|step| {
+                let next = beside(cell, step);
+                let degree = (0..8).filter(|step| free(next, step)).count() as u32;
+                let noise = (noise >> (8 * step)) as u32 & 255;
+                (degree << 12) + (noise << 4) + step as u32 + 1
+            })
+            .collect();
+        keys.sort_unstable();
+        let packed = keys.iter().rev();
         packed.fold(0, |packed, key| packed << 4 | key & 15)
     }
 }

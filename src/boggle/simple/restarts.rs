@@ -3,7 +3,7 @@
 //! ```text
 //! for budgets 1 1 2 1 1 2 4 .. (Luby's sequence, times a number of visits that grows):
 //!     search from the end of the word, or from its beginning, in turn
-//!     first from one cell, then from another; the steps shuffled, the tightest cells first
+//!     the cells in turn, from any of them on; the steps shuffled, the tightest cells first
 //!     until a path is found, or nothing is left to try
 //! ```
 //!
@@ -15,18 +15,18 @@
 
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
-use crate::boggle::simple::path::{cached, Effort, Found, PathSearch, Random};
+use crate::boggle::simple::dead;
+use crate::boggle::simple::path::{cached, Found, PathSearch, Random};
 
 /// Visits of the shortest searches, for each letter.
 const VISITS: u64 = 4;
 
-/// So many searches, and the visits are doubled.
+/// After this many searches the visits are doubled.
 const ROUNDS: u64 = 64;
 
 pub struct Restarts<'g> {
-    grid: &'g Grid,
     /// For words read backwards.
-    backward: Option<PrefixCache<'g>>,
+    backward: PrefixCache<'g>,
     /// Counts the words that have been asked for.
     word: u64,
 }
@@ -34,59 +34,45 @@ pub struct Restarts<'g> {
 impl<'g> Restarts<'g> {
     pub fn new(grid: &'g Grid) -> Restarts<'g> {
         Restarts {
-            grid,
-            backward: None,
+            backward: PrefixCache::new(grid, cached(grid)),
             word: 0,
         }
     }
 
     /// Whether the word, which can be walked, has a path. `forward` is for words as they are read.
-    pub fn find(
-        &mut self,
-        word: &[u32],
-        forward: &mut PrefixCache<'g>,
-        path: &mut PathSearch,
-    ) -> bool {
-        let grid = self.grid;
-        let backward = self
-            .backward
-            .get_or_insert_with(|| PrefixCache::new(grid, cached(grid)));
+    pub fn find(&mut self, word: &[u32], forward: &mut PrefixCache, path: &mut PathSearch) -> bool {
         let reversed: Vec<u32> = word.iter().rev().copied().collect();
+        let backward = &mut self.backward;
         let mut ends = [last_cells(forward, word), last_cells(backward, &reversed)];
         self.word += 1;
-        let mut effort = Effort {
-            visits: 0,
-            shuffle: Some(Random(0x9E37_79B9_7F4A_7C15)),
-            question: None,
-        };
+        let mut random = Random(0x9E37_79B9_7F4A_7C15);
         let mut visits = VISITS * word.len() as u64;
-        for round in 0_u64.. {
+        let mut found = Found::Unknown;
+        for round in 1_u64.. {
             let side = (round % 2) as usize;
-            effort.question = Some(self.word * 2 + side as u64);
-            effort.visits = visits.saturating_mul(1 << (round / 2 + 1).trailing_zeros());
-            shuffle(&mut ends[side], &mut effort);
-            let (prefixes, word) = if side == 0 {
-                (&*forward, word)
-            } else {
-                (&*backward, &reversed[..])
-            };
-            let mut found = Found::Nothing;
+            let (prefixes, letters) = [(&*forward, word), (&*backward, &reversed)][side];
+            let begin = (random.next() >> 11) as usize % ends[side].len();
+            ends[side].rotate_left(begin);
+            let small = forward.stepper.grid.words <= dead::WORDS;
+            path.question = small.then_some(self.word * 2 + round % 2);
+            path.visits = visits.saturating_mul(1 << ((round + 1) / 2).trailing_zeros());
+            path.shuffle = Some(Random(random.next()));
             for &last in &ends[side] {
-                found = path.search(prefixes, word, last, &mut effort);
+                found = path.search(prefixes, letters, last);
                 if found != Found::Nothing {
                     break;
                 }
             }
-            match found {
-                Found::Path => return true,
-                Found::Nothing => return false,
-                Found::Unknown => {}
+            if found != Found::Unknown {
+                break;
             }
-            if round % ROUNDS == ROUNDS - 1 {
+            if round % ROUNDS == 0 {
                 visits = visits.saturating_mul(2);
             }
         }
-        false
+        path.question = None;
+        path.shuffle = None;
+        found == Found::Path
     }
 }
 
@@ -100,12 +86,4 @@ fn last_cells(prefixes: &mut PrefixCache, word: &[u32]) -> Vec<u32> {
     cells.sort_unstable();
     cells.dedup();
     cells
-}
-
-fn shuffle(cells: &mut [u32], effort: &mut Effort) {
-    if let Some(random) = &mut effort.shuffle {
-        for index in (1..cells.len()).rev() {
-            cells.swap(index, (random.next() >> 11) as usize % (index + 1));
-        }
-    }
 }
