@@ -156,7 +156,7 @@ mod tests {
     fn wide_masks_find_the_same() {
         let max = if cfg!(debug_assertions) { 20 } else { 35 };
         for n in 1..=max {
-            let board = Board::open(n);
+            let board = Board::empty(n);
             let (narrow, wide) = (find::<u64>, find::<u128>);
             let progress = &mut |_: &[usize]| {};
             assert_eq!(narrow(&board, progress), wide(&board, progress), "n = {n}");
@@ -167,9 +167,9 @@ mod tests {
     #[test]
     fn completes_wide_boards() {
         for n in (65..=128).step_by(9) {
-            let mut board = Board::open(n);
+            let mut board = Board::empty(n);
             for (row, col) in any::placement(n).enumerate().take(n - 12) {
-                board.stand(row, col);
+                board.require(row, col);
             }
             let found = fast(&board);
             assert!(found.is_some());
