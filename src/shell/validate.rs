@@ -47,8 +47,10 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
     flaws.find_in_lines();
     if read.is_ok() {
         let end = text.len() - reader.rest().len();
-        if !matches!(&input[end..], b"" | b"\n") {
-            flaws.add(end + 1, "the end of the input");
+        let rest = &input[end..];
+        let rest = rest.strip_prefix(b"\n").unwrap_or(rest);
+        if !rest.is_empty() {
+            flaws.add(input.len() - rest.len(), "the end of the input");
         }
     }
     let Some((at, expected)) = flaws.first.get() else {

@@ -10,6 +10,7 @@
 //! starts with that input.
 
 mod answers;
+mod exact;
 mod inputs;
 mod oracle;
 mod reader;

@@ -1,0 +1,190 @@
+//! `--validate`: what is exact, and where an input is not.
+
+mod common;
+
+use std::fs;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use common::{backtrack, project, run, temporary_file, Outcome};
+
+fn validate(options: &[&str], input: &[u8]) -> Outcome {
+    // Tests run at the same time: each run has a file of its own.
+    static RUNS: AtomicUsize = AtomicUsize::new(0);
+    let run_number = RUNS.fetch_add(1, Ordering::Relaxed);
+    let file = temporary_file(&format!("{run_number}.in"), "");
+    fs::write(&file, input).expect("a file can be written");
+    let mut command = backtrack(options);
+    if !options
+        .iter()
+        .any(|option| option.starts_with("--validate"))
+    {
+        command.arg("--validate");
+    }
+    run(&mut command, &file)
+}
+
+/// Options, an input, and the beginning of the error, which is empty if the input is exact.
+type Row = (&'static str, &'static [u8], &'static str);
+
+const INPUTS: &[Row] = &[
+    ("", b"8\n", ""),
+    ("", b"25\n", ""),
+    ("", b"8\n0\n", ""),
+    ("", b"2 2\nA B\nC D\nAB BA\n3\n", ""),
+    ("", b"2 2\nAB\nCD\n2\nAB\n0BA\n3\n0 0\n", ""),
+    ("--board", b"2\n..\n*Q\n", ""),
+    ("--form aoj-alds1-13-a", b"2\n3 4\n1 1\n", ""),
+    ("--form swea-2806", b"2\n3\n4\n", ""),
+    ("", b"", "line 1, column 1"),
+    ("", b"8", "line 1, column 2: expected a newline at the end"),
+    (
+        "",
+        b"08\n",
+        "line 1, column 1: expected a number without leading zeros",
+    ),
+    (
+        "",
+        b"8\n00\n",
+        "line 2, column 1: expected a number without leading zeros",
+    ),
+    (
+        "",
+        b"1 1\nA\n01\nA\n",
+        "line 3, column 1: expected a number without leading zeros",
+    ),
+    (
+        "",
+        b"8\n0\nx",
+        "line 3, column 1: expected the end of the input",
+    ),
+    ("", b"8\n0\n\n", "line 3, column 1"),
+    (
+        "",
+        b"8\n0\n\xFF",
+        "line 3, column 1: expected the end of the input, found the byte 0xFF",
+    ),
+    (
+        "",
+        b"8\n\x1A",
+        "line 2, column 1: expected the end of the input, found the byte 0x1A",
+    ),
+    (
+        "",
+        b"\xEF\xBB\xBF8\n",
+        "line 1, column 1: expected no byte-order mark",
+    ),
+    (
+        "",
+        b"8\r\n",
+        "line 1, column 2: expected no carriage return",
+    ),
+    (
+        "",
+        b" 8\n",
+        "line 1, column 1: expected no space at the beginning",
+    ),
+    (
+        "",
+        b"8 \n",
+        "line 1, column 2: expected no space at the end",
+    ),
+    (
+        "",
+        b"8\n\n4\n",
+        "line 2, column 1: expected a line that is not empty",
+    ),
+    (
+        "",
+        b"1  1\nA\n",
+        "line 1, column 3: expected no second space",
+    ),
+    (
+        "",
+        b"1 2\nA\tB\n",
+        "line 2, column 2: expected a space instead of a tab",
+    ),
+    ("", b"8\nx\n\n", "line 2, column 1: expected a number n"),
+    (
+        "",
+        b"8\n\nx\n",
+        "line 2, column 1: expected a line that is not empty",
+    ),
+    ("", b"28\n", "line 1, column 1: expected n from 1 to 27"),
+    (
+        "--form swea-2806",
+        b"2\n3 4\n",
+        "line 2, column 2: expected the end of the line",
+    ),
+    (
+        "--form swea-2806",
+        b"2 3\n4\n",
+        "line 1, column 2: expected the end of the line",
+    ),
+    (
+        "--form aoj-alds1-13-a",
+        b"1\n3\n4\n",
+        "line 2, column 2: expected the rest of the line",
+    ),
+    ("--form cses-1624", b"........ ........\n", "line 1, column"),
+    (
+        "--form codingame-boggle",
+        b"ABCD\nABCD\nABCD\nABCD\n2\nA B\n",
+        "line 6, column 2",
+    ),
+    (
+        "--form kattis-boggle",
+        b"1\nABC\n0\n",
+        "line 3, column 1: expected an empty line",
+    ),
+    (
+        "--form kattis-boggle",
+        b"1\n\nABC\n\n0\n",
+        "line 2, column 1: expected a line that is not",
+    ),
+];
+
+#[test]
+fn every_input_gets_its_verdict() {
+    for (options, input, expected) in INPUTS {
+        let options: Vec<&str> = options.split_whitespace().collect();
+        let outcome = validate(&options, input);
+        let error = String::from_utf8_lossy(&outcome.stderr).into_owned();
+        let shown = String::from_utf8_lossy(input);
+        assert!(outcome.stdout.is_empty());
+        if expected.is_empty() {
+            assert_eq!((&error[..], outcome.status), ("", Some(0)), "{shown:?}");
+        } else {
+            assert!(error.contains(expected), "{shown:?}: {error}");
+            assert_eq!(error.lines().count(), 1);
+            assert_eq!(outcome.status, Some(2), "{shown:?}");
+        }
+    }
+}
+
+#[test]
+fn kattis_gets_its_exit_statuses() {
+    assert_eq!(validate(&["--validate=kattis"], b"8\n").status, Some(42));
+    assert_eq!(validate(&["--validate=kattis"], b"8 \n").status, Some(43));
+    assert_eq!(validate(&["--validate=kattis"], b"x").status, Some(43));
+    let missing = run(
+        backtrack(&["--validate=kattis", "no-such-file"]).arg("--any"),
+        "/dev/null".as_ref(),
+    );
+    assert_eq!(missing.status, Some(1));
+}
+
+/// The samples of the judges are exact.
+#[test]
+fn the_judges_samples_are_exact() {
+    let mut samples = 0;
+    for kind in common::golden::names(&project("inputs")) {
+        let sample = project("inputs").join(&kind).join("sample.in");
+        if let Ok(input) = fs::read(sample) {
+            let outcome = validate(&["--form", &kind], &input);
+            let error = String::from_utf8_lossy(&outcome.stderr).into_owned();
+            assert_eq!((&error[..], outcome.status), ("", Some(0)), "{kind}");
+            samples += 1;
+        }
+    }
+    assert!(samples > 5, "{samples} samples");
+}
