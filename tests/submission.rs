@@ -37,7 +37,7 @@ const BOTH: usize = 65_535;
 /// Codeforces and DMOJ 65,535, CSES 128 kB, Kattis 128 KiB, `AtCoder` 512 KiB.
 const ONE: usize = 40_000;
 
-/// The most bytes with `--once` alone, which has the searches of both rules.
+/// The most bytes with `--once` alone: it has the frontiers of one rule and the searches of the other.
 const ONCE: usize = 41_500;
 
 /// The most bytes where a formula answers.

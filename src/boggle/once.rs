@@ -31,7 +31,7 @@ use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
 use crate::boggle::simple::counts::{Counts, Needs};
 use crate::boggle::simple::path::{self, Found, PathSearch};
-use crate::boggle::simple::restarts::Restarts;
+use crate::boggle::simple::restarts;
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
@@ -43,6 +43,20 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     each(board, board.words(), |word, yes| {
         write_answer(out, word, yes)
     })
+}
+
+/// The same without a batch: less code, and slower for many words. Submissions for both problems
+/// have it.
+#[allow(dead_code)]
+pub fn answer_one_by_one(board: &Board, out: &mut Output) -> io::Result<()> {
+    let grid = Grid::of(board);
+    let mut search = Search::new(&grid);
+    let mut codes = Vec::new();
+    for word in board.words() {
+        let spelled = grid.letters.spell(word, &mut codes);
+        write_answer(out, word, spelled && search.finds(&codes, VISITS))?;
+    }
+    Ok(())
 }
 
 /// Calls `answer(word, found)` for each word in the order given. Words must not be empty.
@@ -73,18 +87,19 @@ const VISITS: usize = 1000;
 
 struct Search<'g> {
     prefixes: PrefixCache<'g>,
+    /// For words read backwards.
+    backward: PrefixCache<'g>,
     counts: Counts,
     path: PathSearch,
-    restarts: Restarts<'g>,
 }
 
 impl<'g> Search<'g> {
     fn new(grid: &'g Grid) -> Search<'g> {
         Search {
             prefixes: PrefixCache::new(grid, path::cached(grid)),
+            backward: PrefixCache::new(grid, path::cached(grid)),
             counts: Counts::new(grid),
             path: PathSearch::new(grid),
-            restarts: Restarts::new(grid),
         }
     }
 
@@ -108,7 +123,7 @@ impl<'g> Search<'g> {
         match found {
             Found::Path => true,
             Found::Nothing => false,
-            Found::Unknown => self.restarts.find(word, prefixes, path),
+            Found::Unknown => restarts::find(word, prefixes, &mut self.backward, path),
         }
     }
 }
@@ -116,12 +131,28 @@ impl<'g> Search<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check, Plain, Random, Rule};
+    use crate::boggle::oracle::{cases, check, Plain, Random, Rule};
+    use std::io::Write;
 
     #[test]
     fn agrees_with_the_textbook() {
         check(Rule::Once, |board, answer| {
             each(board, board.words(), |_, yes| answer(yes))
+        });
+    }
+
+    #[test]
+    fn words_one_by_one_are_answered_the_same() {
+        cases(|rows, cols, letters, words, case| {
+            let text = words.join(" ");
+            let board = Board::new(rows, cols, letters, &text);
+            let [batch, one_by_one] = [answer, answer_one_by_one].map(|answer| {
+                let mut written = Vec::new();
+                let mut out = Output::new(&mut written);
+                assert!(answer(&board, &mut out).and_then(|()| out.flush()).is_ok());
+                written
+            });
+            assert!(batch == one_by_one, "{case}");
         });
     }
 

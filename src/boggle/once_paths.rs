@@ -35,7 +35,7 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let small = grid.words <= dead::WORDS;
     let mut codes = Vec::new();
 
-    for (question, word) in (0..).zip(board.words()) {
+    for word in board.words() {
         let mut firsts = Vec::new();
         if grid.letters.spell(word, &mut codes) && !matches!(counts.needs(&codes), Needs::MoreCells)
         {
@@ -50,11 +50,12 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
 
         path.visits = VISITS;
         path.question = None;
+        path.dead.forget();
         let found = firsts.into_iter().any(|first| {
             let mut found = path.search(&prefixes, &codes, first);
             if found == Found::Unknown {
                 path.visits = u64::MAX;
-                path.question = small.then_some(question);
+                path.question = small.then_some(0);
                 found = path.search(&prefixes, &codes, first);
             }
             found == Found::Path

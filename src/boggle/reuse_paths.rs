@@ -89,7 +89,7 @@ fn short_walks(grid: &Grid, words: &[&str]) -> Vec<Vec<u32>> {
         if codes.contains(&NO_LETTER) {
             continue;
         }
-        if let Some(mut cell) = prefixes.first(&codes) {
+        if let Some(mut cell) = prefixes.first_cell(&codes) {
             let walk = &mut walks[index];
             walk.push(cell as u32);
             for left in (0..codes.len() - 1).rev() {
@@ -212,7 +212,7 @@ fn failure(word: u64, length: usize, cell: u32) -> (usize, u64) {
 /// Writes the answer for a word without a search.
 fn write_from(checkpoints: &mut Checkpoints, word: &str, out: &mut Output) -> io::Result<()> {
     let grid = checkpoints.stepper.grid;
-    let mut cell = match checkpoints.first(word) {
+    let mut cell = match checkpoints.first_cell(word) {
         None => return write_answer(out, word, false),
         Some(first) => first,
     };

@@ -30,7 +30,6 @@ const SIDE: usize = 8 * REACH;
 
 /// Words of one board, and which of them have been found.
 pub struct Batch<'a> {
-    words: Vec<&'a str>,
     /// The words in the order in which they are asked for, each with its index.
     order: Vec<(&'a str, usize)>,
     /// By index, whether the word has been found.
@@ -39,20 +38,7 @@ pub struct Batch<'a> {
     lengths: RangeInclusive<usize>,
 }
 
-impl<'a> Batch<'a> {
-    fn new(words: Vec<&'a str>, sorted: bool) -> Batch<'a> {
-        let mut order: Vec<(&str, usize)> = words.iter().copied().zip(0..).collect();
-        if sorted {
-            order.sort_unstable();
-        }
-        Batch {
-            found: vec![false; words.len()],
-            words,
-            order,
-            lengths: 1..=usize::MAX,
-        }
-    }
-
+impl Batch<'_> {
     /// Calls `found` for the words that are not found yet, given by their codes.
     pub fn ask(&mut self, letters: &Letters, mut found: impl FnMut(&[u32]) -> bool) {
         let mut codes = Vec::new();
@@ -84,8 +70,16 @@ pub fn each<'a>(
     let mut words = words.peekable();
     while words.peek().is_some() {
         let sorted = board.rows * (board.cols + 1) > (SORTED - 1) * 64;
-        let mut batch = Batch::new(words.by_ref().take(BATCH).collect(), sorted);
-        batch.lengths = 1..=if one { usize::MAX } else { REACH };
+        let some: Vec<&str> = words.by_ref().take(BATCH).collect();
+        let mut order: Vec<(&str, usize)> = some.iter().copied().zip(0..).collect();
+        if sorted {
+            order.sort_unstable();
+        }
+        let mut batch = Batch {
+            order,
+            found: vec![false; some.len()],
+            lengths: 1..=if one { usize::MAX } else { REACH },
+        };
         for row in starts(board.rows, height) {
             for col in starts(board.cols, width) {
                 let rows = row..board.rows.min(row + height);
@@ -97,11 +91,11 @@ pub fn each<'a>(
             }
         }
         let is_long = |word: &&str| word.chars().nth(REACH).is_some();
-        if !one && batch.words.iter().any(is_long) {
+        if !one && some.iter().any(is_long) {
             batch.lengths = REACH + 1..=usize::MAX;
             ask(&Grid::of(board), &mut batch);
         }
-        for (word, found) in batch.words.into_iter().zip(batch.found) {
+        for (word, found) in some.into_iter().zip(batch.found) {
             answer(word, found)?;
         }
     }

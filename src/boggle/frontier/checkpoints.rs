@@ -52,7 +52,7 @@ impl<'g> Checkpoints<'g> {
     }
 
     /// The first cell in reading order on which a walk of the word can begin.
-    pub fn first(&mut self, word: &str) -> Option<usize> {
+    pub fn first_cell(&mut self, word: &str) -> Option<usize> {
         while self.saved.len() > 1 {
             self.forget();
         }
@@ -138,7 +138,7 @@ mod tests {
         let grid = Grid::of(&Board::new(3, 4, letters, ""));
         let walk = |most| {
             let mut checkpoints = Checkpoints::of(&grid, most);
-            let mut cells: Vec<usize> = checkpoints.first(&word).into_iter().collect();
+            let mut cells: Vec<usize> = checkpoints.first_cell(&word).into_iter().collect();
             for (at, _) in word.char_indices().skip(1) {
                 let cell = checkpoints.next(&word, at, cells[cells.len() - 1]);
                 assert!(checkpoints.saved.len() <= 12 * most);

@@ -77,7 +77,7 @@ impl<'g> PrefixCache<'g> {
     }
 
     /// The first of those cells in reading order.
-    pub fn first(&mut self, word: &[u32]) -> Option<usize> {
+    pub fn first_cell(&mut self, word: &[u32]) -> Option<usize> {
         let slot = self.walk(word)?;
         let last = word[word.len() - 1];
         self.stepper.first_next(&self.frontiers[slot], last)
@@ -117,14 +117,13 @@ impl<'g> PrefixCache<'g> {
             self.frontiers[to] = next;
             at += 1;
             if !alive {
-                self.valid = depth.min(self.cached - 1);
                 self.dead = at;
-                return None;
+                break;
             }
             depth += 1;
         }
         self.valid = depth.min(self.cached - 1);
-        Some(self.slot(depth))
+        (self.dead > last).then(|| self.slot(depth))
     }
 
     /// Whether the frontier is that of two letters before.

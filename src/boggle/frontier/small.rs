@@ -27,12 +27,7 @@ impl Small {
     /// None if the board is too large.
     pub fn new(board: &Board) -> Option<Small> {
         let stride = board.cols + 1;
-        if stride >= 64
-            || board
-                .rows
-                .checked_mul(stride)
-                .map_or(true, |bits| bits > 64)
-        {
+        if stride >= 64 || board.rows > 64 / stride {
             return None;
         }
         let mut letters = Letters::new();

@@ -27,8 +27,10 @@ impl Counts {
         for &code in &grid.codes {
             supply[code as usize] += 1;
         }
-        let spent = vec![0; supply.len()];
-        Counts { supply, spent }
+        Counts {
+            spent: vec![0; supply.len()],
+            supply,
+        }
     }
 
     /// What a word of letters of the board needs. Time: O(letters).

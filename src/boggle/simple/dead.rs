@@ -32,6 +32,11 @@ impl DeadStates {
         }
     }
 
+    /// Forgets all states, for another word.
+    pub fn forget(&mut self) {
+        self.states = Vec::new();
+    }
+
     /// Uses the cell, or frees it.
     pub fn toggle(&mut self, cell: u32) {
         self.used ^= 1_u128.wrapping_shl(cell - self.base);

@@ -46,10 +46,10 @@ pub enum Found {
 pub struct PathSearch {
     /// The cells that may still be entered; then a search is given up.
     pub visits: u64,
-    /// Shuffles the steps, if it is there.
-    pub shuffle: Option<Random>,
-    /// The number of the question whose dead states are remembered, if any: one for each word and
-    /// direction. Needs a board of at most `dead::WORDS` words.
+    /// Random numbers that shuffle the steps, if it is there.
+    pub shuffle: Option<u64>,
+    /// If dead states are remembered: a number for the direction in which the word is read. Needs
+    /// a board of at most `dead::WORDS` words.
     pub question: Option<u64>,
     /// The letters of the board; `NO_LETTER` for a used cell.
     free: Vec<u32>,
@@ -58,7 +58,7 @@ pub struct PathSearch {
     /// By cell of the path, the steps still to try: 4 bits each, the next one lowest, counted
     /// from 1; then 0.
     untried: Vec<u32>,
-    dead: DeadStates,
+    pub dead: DeadStates,
     steps: [usize; 8],
 }
 
@@ -94,7 +94,10 @@ impl PathSearch {
                 if let Some(question) = self.question {
                     self.dead.insert(question, cell);
                 }
-                self.leave(grid);
+                self.free[cell as usize] = grid.codes[cell as usize];
+                self.dead.toggle(cell);
+                self.cells.pop();
+                self.untried.pop();
                 if top == 0 {
                     break Found::Nothing;
                 }
@@ -135,18 +138,10 @@ impl PathSearch {
         self.untried.push(untried);
     }
 
-    fn leave(&mut self, grid: &Grid) {
-        self.untried.pop();
-        if let Some(cell) = self.cells.pop() {
-            self.free[cell as usize] = grid.codes[cell as usize];
-            self.dead.toggle(cell);
-        }
-    }
-
     /// The steps from the cell to free cells with the letter, those to cells with the fewest
     /// free neighbours first.
     fn by_degree(&mut self, cell: usize, code: u32) -> u32 {
-        let noise = self.shuffle.as_mut().map_or(0, Random::next);
+        let noise = self.shuffle.as_mut().map_or(0, next_random);
         let beside = |cell: usize, step: usize| cell.wrapping_add(self.steps[step]);
         let free = |cell: usize, step: &usize| self.free[beside(cell, *step)] != NO_LETTER;
         let fits = (0..8).filter(|&step| self.free[beside(cell, step)] == code);
@@ -165,13 +160,9 @@ impl PathSearch {
 }
 
 /// xorshift64: the same numbers everywhere.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
+pub fn next_random(state: &mut u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
 }

@@ -13,10 +13,9 @@
 //!
 //! Source: Luby, Sinclair and Zuckerman 1993 (restarts); Warnsdorff 1823 (tight cells first).
 
-use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::simple::dead;
-use crate::boggle::simple::path::{cached, Found, PathSearch, Random};
+use crate::boggle::simple::path::{next_random, Found, PathSearch};
 
 /// Visits of the shortest searches, for each letter.
 const VISITS: u64 = 4;
@@ -24,56 +23,45 @@ const VISITS: u64 = 4;
 /// After this many searches the visits are doubled.
 const ROUNDS: u64 = 64;
 
-pub struct Restarts<'g> {
-    /// For words read backwards.
-    backward: PrefixCache<'g>,
-    /// Counts the words that have been asked for.
-    word: u64,
-}
-
-impl<'g> Restarts<'g> {
-    pub fn new(grid: &'g Grid) -> Restarts<'g> {
-        Restarts {
-            backward: PrefixCache::new(grid, cached(grid)),
-            word: 0,
-        }
-    }
-
-    /// Whether the word, which can be walked, has a path. `forward` is for words as they are read.
-    pub fn find(&mut self, word: &[u32], forward: &mut PrefixCache, path: &mut PathSearch) -> bool {
-        let reversed: Vec<u32> = word.iter().rev().copied().collect();
-        let backward = &mut self.backward;
-        let mut ends = [last_cells(forward, word), last_cells(backward, &reversed)];
-        self.word += 1;
-        let mut random = Random(0x9E37_79B9_7F4A_7C15);
-        let mut visits = VISITS * word.len() as u64;
-        let mut found = Found::Unknown;
-        for round in 1_u64.. {
-            let side = (round % 2) as usize;
-            let (prefixes, letters) = [(&*forward, word), (&*backward, &reversed)][side];
-            let begin = (random.next() >> 11) as usize % ends[side].len();
-            ends[side].rotate_left(begin);
-            let small = forward.stepper.grid.words <= dead::WORDS;
-            path.question = small.then_some(self.word * 2 + round % 2);
-            path.visits = visits.saturating_mul(1 << ((round + 1) / 2).trailing_zeros());
-            path.shuffle = Some(Random(random.next()));
-            for &last in &ends[side] {
-                found = path.search(prefixes, letters, last);
-                if found != Found::Nothing {
-                    break;
-                }
-            }
-            if found != Found::Unknown {
+/// Whether the word, which can be walked, has a path. `forward` is for words as they are read,
+/// `backward` for words read backwards.
+pub fn find(
+    word: &[u32],
+    forward: &mut PrefixCache,
+    backward: &mut PrefixCache,
+    path: &mut PathSearch,
+) -> bool {
+    let reversed: Vec<u32> = word.iter().rev().copied().collect();
+    let mut ends = [last_cells(forward, word), last_cells(backward, &reversed)];
+    path.dead.forget();
+    let mut random = 0x9E37_79B9_7F4A_7C15;
+    let mut visits = VISITS * word.len() as u64;
+    let mut found = Found::Unknown;
+    for round in 1_u64.. {
+        let side = (round % 2) as usize;
+        let (prefixes, letters) = [(&*forward, word), (&*backward, &reversed)][side];
+        let begin = (next_random(&mut random) >> 11) as usize % ends[side].len();
+        ends[side].rotate_left(begin);
+        let small = forward.stepper.grid.words <= dead::WORDS;
+        path.question = small.then_some(side as u64);
+        path.visits = visits.saturating_mul(1 << ((round + 1) / 2).trailing_zeros());
+        path.shuffle = Some(next_random(&mut random));
+        for &last in &ends[side] {
+            found = path.search(prefixes, letters, last);
+            if found != Found::Nothing {
                 break;
             }
-            if round % ROUNDS == 0 {
-                visits = visits.saturating_mul(2);
-            }
         }
-        path.question = None;
-        path.shuffle = None;
-        found == Found::Path
+        if found != Found::Unknown {
+            break;
+        }
+        if round % ROUNDS == 0 {
+            visits = visits.saturating_mul(2);
+        }
     }
+    path.question = None;
+    path.shuffle = None;
+    found == Found::Path
 }
 
 /// The cells on which a walk of the word can end.
