@@ -37,9 +37,6 @@ const BOTH: usize = 65_535;
 /// Codeforces and DMOJ 65,535, CSES 128 kB, Kattis 128 KiB, `AtCoder` 512 KiB.
 const ONE: usize = 40_000;
 
-/// The most bytes with `--once` alone: it has the frontiers of one rule and the searches of the other.
-const ONCE: usize = 41_500;
-
 /// The most bytes where a formula answers.
 const FORMULA: usize = 12_500;
 
@@ -47,8 +44,6 @@ const FORMULA: usize = 12_500;
 fn max_bytes(options: &[&str], text: &str) -> usize {
     if options == ["--any"] || options == ["--form", "boj-3344"] {
         FORMULA
-    } else if options == ["--once"] {
-        ONCE
     } else if text.contains("mod both") {
         BOTH
     } else {

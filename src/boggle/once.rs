@@ -30,7 +30,7 @@ use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
 use crate::boggle::simple::counts::{Counts, Needs};
-use crate::boggle::simple::path::{self, Found, PathSearch};
+use crate::boggle::simple::path::{self, PathSearch};
 use crate::boggle::simple::restarts;
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
@@ -83,12 +83,11 @@ pub fn each<'a>(
 }
 
 /// Visits of the first search for a path, for each letter.
-const VISITS: usize = 1000;
+const VISITS: u64 = 1000;
 
 struct Search<'g> {
-    prefixes: PrefixCache<'g>,
-    /// For words read backwards.
-    backward: PrefixCache<'g>,
+    /// For words as they are read, and for words read backwards.
+    prefixes: [PrefixCache<'g>; 2],
     counts: Counts,
     path: PathSearch,
 }
@@ -96,34 +95,25 @@ struct Search<'g> {
 impl<'g> Search<'g> {
     fn new(grid: &'g Grid) -> Search<'g> {
         Search {
-            prefixes: PrefixCache::new(grid, path::cached(grid)),
-            backward: PrefixCache::new(grid, path::cached(grid)),
+            prefixes: [(); 2].map(|()| PrefixCache::new(grid, path::cached(grid))),
             counts: Counts::new(grid),
             path: PathSearch::new(grid),
         }
     }
 
     /// Whether the word, given by its codes, has a path. `visits` is for the first search.
-    fn finds(&mut self, word: &[u32], visits: usize) -> bool {
-        let (prefixes, path) = (&mut self.prefixes, &mut self.path);
-        let bits = 64 * prefixes.stepper.grid.words;
-        if word.len() > bits || !prefixes.reaches(word, |_, _| true) {
+    fn finds(&mut self, word: &[u32], visits: u64) -> bool {
+        let bits = 64 * self.prefixes[0].stepper.grid.words;
+        if word.len() > bits || !self.prefixes[0].reaches(word, |_, _| true) {
             return false;
         }
         match self.counts.needs(word) {
-            Needs::Nothing => return true,
-            Needs::MoreCells => return false,
-            Needs::Path => path.visits = (visits * word.len()) as u64,
-        }
-        let mut found = Found::Nothing;
-        prefixes.reaches(word, |prefixes, last| {
-            found = path.search(prefixes, word, last);
-            found != Found::Nothing
-        });
-        match found {
-            Found::Path => true,
-            Found::Nothing => false,
-            Found::Unknown => restarts::find(word, prefixes, &mut self.backward, path),
+            Needs::Nothing => true,
+            Needs::MoreCells => false,
+            Needs::Path => {
+                let visits = visits * word.len() as u64;
+                restarts::find(word, &mut self.prefixes, &mut self.path, visits)
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ use std::io;
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::simple::counts::{Counts, Needs};
-use crate::boggle::simple::dead;
+use crate::boggle::simple::dead::{self, DeadStates};
 use crate::boggle::simple::path::{self, Found, PathSearch};
 use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
@@ -50,7 +50,7 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
 
         path.visits = VISITS;
         path.question = None;
-        path.dead.forget();
+        path.dead = DeadStates::default();
         let found = firsts.into_iter().any(|first| {
             let mut found = path.search(&prefixes, &codes, first);
             if found == Found::Unknown {

@@ -33,12 +33,11 @@ use crate::output::Output;
 const SHORT: usize = 32;
 
 /// Bytes of the longest word that is walked depth first: the walk is kept in memory.
-const DEEP: usize = (1 << 22) - 1;
+const DEEP: usize = 1 << 22;
 
 /// Cells looked at depth first, for each letter, and the failures that are remembered.
 const VISITS: usize = 32;
-const FAILED_BITS: u32 = 16;
-const WORDS: u64 = 1 << 10;
+const FAILED_BITS: u32 = 12;
 
 /// Writes `WORD YES` and the cells, ` (row,column)` each and counted from 1, or `WORD NO`, for
 /// each word of the board in input order.
@@ -112,11 +111,9 @@ struct Long<'g> {
     cells: Vec<u32>,
     /// By cell of the walk, the number of neighbours that have been tried.
     tried: Vec<u8>,
-    /// Triples of a word, a number of its letters and the cell they end on, from which the rest
-    /// cannot be walked: as many as there is room for.
+    /// Pairs of a number of letters and the cell they end on, from which the rest cannot be
+    /// walked: as many as there is room for.
     failed: Vec<u64>,
-    /// Counts the words, up to `WORDS`.
-    word: u64,
 }
 
 impl<'g> Long<'g> {
@@ -129,7 +126,6 @@ impl<'g> Long<'g> {
             cells: Vec::new(),
             tried: Vec::new(),
             failed: vec![0; 1 << FAILED_BITS],
-            word: 0,
         }
     }
 
@@ -145,11 +141,7 @@ impl<'g> Long<'g> {
     fn walk(&mut self, word: &str) -> bool {
         self.cells.clear();
         self.tried.clear();
-        self.word += 1;
-        if self.word == WORDS {
-            self.word = 1;
-            self.failed.iter_mut().for_each(|triple| *triple = 0);
-        }
+        self.failed.fill(0);
         if !self.grid.letters.spell(word, &mut self.codes) {
             return true;
         }
@@ -173,8 +165,8 @@ impl<'g> Long<'g> {
                 }
                 let tried = self.tried[length - 1] as usize;
                 if tried == steps.len() {
-                    let (slot, triple) = failure(self.word, length, cell);
-                    self.failed[slot] = triple;
+                    let (slot, pair) = failure(length, cell);
+                    self.failed[slot] = pair;
                     self.cells.pop();
                     self.tried.pop();
                     continue;
@@ -186,8 +178,8 @@ impl<'g> Long<'g> {
                         return false;
                     }
                     visits -= 1;
-                    let (slot, triple) = failure(self.word, length + 1, next as u32);
-                    if self.failed[slot] != triple {
+                    let (slot, pair) = failure(length + 1, next as u32);
+                    if self.failed[slot] != pair {
                         self.enter(next);
                     }
                 }
@@ -202,11 +194,11 @@ impl<'g> Long<'g> {
     }
 }
 
-/// The triple that is remembered, and where.
-fn failure(word: u64, length: usize, cell: u32) -> (usize, u64) {
-    let triple = word << 54 | (length as u64) << 32 | u64::from(cell);
-    let hash = triple.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    ((hash >> (64 - FAILED_BITS)) as usize, triple)
+/// The pair that is remembered, and where.
+fn failure(length: usize, cell: u32) -> (usize, u64) {
+    let pair = (length as u64) << 32 | u64::from(cell);
+    let hash = pair.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    ((hash >> (64 - FAILED_BITS)) as usize, pair)
 }
 
 /// Writes the answer for a word without a search.

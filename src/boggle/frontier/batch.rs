@@ -18,8 +18,8 @@ use crate::boggle::Board;
 /// Words sorted together: a bound on the memory for them.
 pub const BATCH: usize = 1 << 18;
 
-/// On a board of fewer bitboard words than this, walking a letter is cheaper than sorting.
-const SORTED: usize = 16;
+/// On a board of fewer cells, walking a letter is cheaper than sorting.
+const SORTED: usize = 1 << 10;
 
 /// Letters of the longest word that is looked for in windows.
 const REACH: usize = 16;
@@ -69,10 +69,9 @@ pub fn each<'a>(
     let one = (height, width) == (board.rows, board.cols);
     let mut words = words.peekable();
     while words.peek().is_some() {
-        let sorted = board.rows * (board.cols + 1) > (SORTED - 1) * 64;
         let some: Vec<&str> = words.by_ref().take(BATCH).collect();
         let mut order: Vec<(&str, usize)> = some.iter().copied().zip(0..).collect();
-        if sorted {
+        if letters.len() >= SORTED {
             order.sort_unstable();
         }
         let mut batch = Batch {

@@ -80,7 +80,9 @@ impl Grid {
         for letter in cells {
             let code = letters.intern(letter);
             codes[row + col] = code;
-            counts.resize(letters.count() + 1, 0);
+            if code as usize == counts.len() {
+                counts.push(0);
+            }
             counts[code as usize] += 1;
             col += 1;
             if col == cols {

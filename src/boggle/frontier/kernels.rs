@@ -54,11 +54,9 @@ impl Kernel for Dilate<'_> {
     #[inline(always)]
     fn run(self) {
         let (pad, words) = (self.grid.pad, self.grid.words);
-        let (before, here, after) = (
-            &self.here[pad - 1..][..words],
-            &self.here[pad..][..words],
-            &self.here[pad + 1..][..words],
-        );
+        let all = self.here;
+        let (before, after) = (&all[pad - 1..][..words], &all[pad + 1..][..words]);
+        let here = &all[pad..][..words];
         let beside = &mut self.beside[pad..][..words];
         let rows = &mut self.rows[pad..][..words];
         for i in 0..words {
@@ -68,14 +66,9 @@ impl Kernel for Dilate<'_> {
 
         // The row above lies `far` words and `near` bits before.
         let (far, near) = (self.grid.stride / 64, self.grid.stride % 64);
-        let (above, above_low) = (
-            &self.rows[pad - far..][..words],
-            &self.rows[pad - far - 1..][..words],
-        );
-        let (below, below_high) = (
-            &self.rows[pad + far..][..words],
-            &self.rows[pad + far + 1..][..words],
-        );
+        let all = &*self.rows;
+        let (above, above_low) = (&all[pad - far..][..words], &all[pad - far - 1..][..words]);
+        let (below, below_high) = (&all[pad + far..][..words], &all[pad + far + 1..][..words]);
         let dilation = &mut self.dilation[pad..][..words];
         for i in 0..words {
             dilation[i] = beside[i]

@@ -15,6 +15,7 @@ pub struct Letters {
     /// By the upper bits of a character: the number of its page. Page 0 is the empty one.
     pages: Vec<u16>,
     codes: Vec<u32>,
+    /// How many letters have a code: the codes are `1 ..= count`.
     count: u32,
 }
 
@@ -25,11 +26,6 @@ impl Letters {
             codes: vec![NO_LETTER; PAGE],
             count: 0,
         }
-    }
-
-    /// How many letters have a code: the codes are `1 ..= count`.
-    pub fn count(&self) -> usize {
-        self.count as usize
     }
 
     #[inline(always)]

@@ -20,7 +20,7 @@ pub struct Small {
     letters: Letters,
     /// By code: the cells that hold the letter. No cell holds letter 0.
     cells: Vec<u64>,
-    pub stride: usize,
+    stride: usize,
 }
 
 impl Small {
@@ -34,7 +34,9 @@ impl Small {
         let mut cells = vec![0];
         for (index, letter) in board.letters().enumerate() {
             let code = letters.intern(letter) as usize;
-            cells.resize(letters.count() + 1, 0);
+            if code == cells.len() {
+                cells.push(0);
+            }
             cells[code] |= 1 << (index / board.cols * stride + index % board.cols);
         }
         Some(Small {
@@ -44,33 +46,22 @@ impl Small {
         })
     }
 
-    /// The cells of the letter.
-    #[inline]
-    pub fn cells(&self, letter: char) -> u64 {
-        self.cells[self.letters.code(letter) as usize]
-    }
-
-    /// The neighbours of the cells, and some bits that are no cells.
-    #[inline]
-    pub fn dilate(&self, here: u64) -> u64 {
-        let beside = here << 1 | here >> 1;
-        let rows = here | beside;
-        beside | rows << self.stride | rows >> self.stride
-    }
-
     /// Whether the word can be walked, cells used again or not.
     #[inline]
     pub fn reaches(&self, word: &str) -> bool {
         let mut here = !0;
         let mut next = !0;
         for (at, letter) in word.chars().enumerate() {
-            here = next & self.cells(letter);
+            here = next & self.cells[self.letters.code(letter) as usize];
             // Checking from the third letter on avoids a branch that is hard to predict: 1.1 to
             // 1.3 times faster.
             if at >= 2 && here == 0 {
                 return false;
             }
-            next = self.dilate(here);
+            // The neighbours, and some bits that are no cells.
+            let beside = here << 1 | here >> 1;
+            let rows = here | beside;
+            next = beside | rows << self.stride | rows >> self.stride;
         }
         here != 0
     }

@@ -118,9 +118,7 @@ impl<'g> Stepper<'g> {
             });
         }
         if to.cells.len() > sparse {
-            for word in &mut self.here[inner] {
-                *word = 0;
-            }
+            self.here[inner].fill(0);
             for &cell in &to.cells {
                 set(&mut self.here, cell as usize);
             }

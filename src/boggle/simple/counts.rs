@@ -37,15 +37,15 @@ impl Counts {
     pub fn needs(&mut self, word: &[u32]) -> Needs {
         let mut needs = Needs::Nothing;
         for (at, &code) in word.iter().enumerate() {
-            let before = self.spent[code as usize];
-            if before >= self.supply[code as usize] {
+            let before = &mut self.spent[code as usize];
+            if *before >= self.supply[code as usize] {
                 needs = Needs::MoreCells;
                 break;
             }
-            if before > 1 || before == 1 && word[at - 1] != code {
+            if *before > 1 || *before == 1 && word[at - 1] != code {
                 needs = Needs::Path;
             }
-            self.spent[code as usize] += 1;
+            *before += 1;
         }
         for &code in word {
             self.spent[code as usize] = 0;

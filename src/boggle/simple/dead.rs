@@ -8,38 +8,23 @@
 //! On boards of 5 by 5 to 7 by 7 of two letters, words without a path need 10 to 100 times fewer
 //! visits. Space: 8 MiB, taken when the first state is remembered.
 
-use crate::boggle::frontier::grid::Grid;
-
 const SLOT_BITS: u32 = 18;
 
 /// Words of the bitboards of the largest board whose states are remembered.
 pub const WORDS: usize = 2;
 
+#[derive(Default)]
 pub struct DeadStates {
-    /// The used cells, by position from the first one. On a larger board they overlap.
+    /// The used cells, by position modulo 128. On a larger board they overlap.
     pub used: u128,
-    base: u32,
     /// By slot: the used cells, the question and the newest cell.
     states: Vec<(u128, u64)>,
 }
 
 impl DeadStates {
-    pub fn new(grid: &Grid) -> DeadStates {
-        DeadStates {
-            used: 0,
-            base: grid.pad as u32 * 64,
-            states: Vec::new(),
-        }
-    }
-
-    /// Forgets all states, for another word.
-    pub fn forget(&mut self) {
-        self.states = Vec::new();
-    }
-
     /// Uses the cell, or frees it.
     pub fn toggle(&mut self, cell: u32) {
-        self.used ^= 1_u128.wrapping_shl(cell - self.base);
+        self.used ^= 1_u128.wrapping_shl(cell);
     }
 
     /// Remembers the state with this newest cell as dead.

@@ -25,13 +25,12 @@ use crate::boggle::frontier::letters::NO_LETTER;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::simple::dead::DeadStates;
 
-/// Frontiers to cache for the search: as many as fit into `CACHED_WORDS`, at least `CACHED`.
-const CACHED: usize = 32;
+/// Words of the bitboards of the frontiers that are cached for the search.
 const CACHED_WORDS: usize = 1 << 20;
 
 /// How many frontiers to cache for the search: of a short word, and on a small board, all.
 pub fn cached(grid: &Grid) -> usize {
-    CACHED.max(CACHED_WORDS / grid.words)
+    (CACHED_WORDS / grid.words).max(32)
 }
 
 /// What a search found.
@@ -71,7 +70,7 @@ impl PathSearch {
             free: grid.codes.clone(),
             cells: Vec::new(),
             untried: Vec::new(),
-            dead: DeadStates::new(grid),
+            dead: DeadStates::default(),
             steps: grid.steps(),
         }
     }
@@ -141,7 +140,7 @@ impl PathSearch {
     /// The steps from the cell to free cells with the letter, those to cells with the fewest
     /// free neighbours first.
     fn by_degree(&mut self, cell: usize, code: u32) -> u32 {
-        let noise = self.shuffle.as_mut().map_or(0, next_random);
+        let noise = self.shuffle.as_mut().map_or(0, random);
         let beside = |cell: usize, step: usize| cell.wrapping_add(self.steps[step]);
         let free = |cell: usize, step: &usize| self.free[beside(cell, *step)] != NO_LETTER;
         let fits = (0..8).filter(|&step| self.free[beside(cell, step)] == code);
@@ -154,15 +153,16 @@ impl PathSearch {
             })
             .collect();
         keys.sort_unstable();
-        let packed = keys.iter().rev();
-        packed.fold(0, |packed, key| packed << 4 | key & 15)
+        keys.iter()
+            .rev()
+            .fold(0, |packed, key| packed << 4 | key & 15)
     }
 }
 
 /// xorshift64: the same numbers everywhere.
-pub fn next_random(state: &mut u64) -> u64 {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    *state
+pub fn random(seed: &mut u64) -> u64 {
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 7;
+    *seed ^= *seed << 17;
+    *seed
 }

@@ -1,10 +1,11 @@
 //! Whether a word has a path: short searches, one after the other, each in a new order.
 //!
 //! ```text
+//! a longer search from the end of the word, in the order of the steps
 //! for budgets 1 1 2 1 1 2 4 .. (Luby's sequence, times a number of visits that grows):
-//!     search from the end of the word, or from its beginning, in turn
+//!     search from the beginning of the word, or from its end, in turn
 //!     the cells in turn, from any of them on; the steps shuffled, the tightest cells first
-//!     until a path is found, or nothing is left to try
+//! until a path is found, or nothing is left to try
 //! ```
 //!
 //! How long one search takes varies without bound: a path that winds into a corner early is
@@ -14,8 +15,8 @@
 //! Source: Luby, Sinclair and Zuckerman 1993 (restarts); Warnsdorff 1823 (tight cells first).
 
 use crate::boggle::frontier::prefixes::PrefixCache;
-use crate::boggle::simple::dead;
-use crate::boggle::simple::path::{next_random, Found, PathSearch};
+use crate::boggle::simple::dead::{self, DeadStates};
+use crate::boggle::simple::path::{random, Found, PathSearch};
 
 /// Visits of the shortest searches, for each letter.
 const VISITS: u64 = 4;
@@ -23,31 +24,41 @@ const VISITS: u64 = 4;
 /// After this many searches the visits are doubled.
 const ROUNDS: u64 = 64;
 
-/// Whether the word, which can be walked, has a path. `forward` is for words as they are read,
-/// `backward` for words read backwards.
+/// Whether the word, which can be walked, has a path. The first of the caches is for words as
+/// they are read, the other for words read backwards. The first search enters this many cells at
+/// most, in the order of the steps.
 pub fn find(
     word: &[u32],
-    forward: &mut PrefixCache,
-    backward: &mut PrefixCache,
+    caches: &mut [PrefixCache; 2],
     path: &mut PathSearch,
+    first_visits: u64,
 ) -> bool {
     let reversed: Vec<u32> = word.iter().rev().copied().collect();
-    let mut ends = [last_cells(forward, word), last_cells(backward, &reversed)];
-    path.dead.forget();
-    let mut random = 0x9E37_79B9_7F4A_7C15;
-    let mut visits = VISITS * word.len() as u64;
+    let small = caches[0].stepper.grid.words <= dead::WORDS;
+    let mut seed = 0x9E37_79B9_7F4A_7C15;
     let mut found = Found::Unknown;
+    path.dead = DeadStates::default();
+    path.visits = first_visits;
     for round in 1_u64.. {
-        let side = (round % 2) as usize;
-        let (prefixes, letters) = [(&*forward, word), (&*backward, &reversed)][side];
-        let begin = (next_random(&mut random) >> 11) as usize % ends[side].len();
-        ends[side].rotate_left(begin);
-        let small = forward.stepper.grid.words <= dead::WORDS;
-        path.question = small.then_some(side as u64);
-        path.visits = visits.saturating_mul(1 << ((round + 1) / 2).trailing_zeros());
-        path.shuffle = Some(next_random(&mut random));
-        for &last in &ends[side] {
-            found = path.search(prefixes, letters, last);
+        let side = (1 - round % 2) as usize;
+        let letters = [word, &reversed][side];
+        let mut ends = Vec::new();
+        caches[side].reaches(letters, |_, cell| {
+            ends.push(cell);
+            false
+        });
+        ends.sort_unstable();
+        ends.dedup();
+        if round > 1 {
+            let begin = (random(&mut seed) >> 11) as usize % ends.len();
+            ends.rotate_left(begin);
+            path.shuffle = Some(random(&mut seed));
+            path.question = small.then_some(side as u64);
+            let luby = 1 << (round / 2).trailing_zeros();
+            path.visits = (VISITS << (round / ROUNDS).min(32)) * luby * word.len() as u64;
+        }
+        for last in ends {
+            found = path.search(&caches[side], letters, last);
             if found != Found::Nothing {
                 break;
             }
@@ -55,23 +66,8 @@ pub fn find(
         if found != Found::Unknown {
             break;
         }
-        if round % ROUNDS == 0 {
-            visits = visits.saturating_mul(2);
-        }
     }
-    path.question = None;
     path.shuffle = None;
+    path.question = None;
     found == Found::Path
-}
-
-/// The cells on which a walk of the word can end.
-fn last_cells(prefixes: &mut PrefixCache, word: &[u32]) -> Vec<u32> {
-    let mut cells = Vec::new();
-    prefixes.reaches(word, |_, cell| {
-        cells.push(cell);
-        false
-    });
-    cells.sort_unstable();
-    cells.dedup();
-    cells
 }
