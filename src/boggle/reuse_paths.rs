@@ -35,9 +35,10 @@ const SHORT: usize = 32;
 /// Bytes of the longest word that is walked depth first: the walk is kept in memory.
 const DEEP: usize = 1 << 22;
 
-/// Cells looked at depth first, for each letter, and the failures that are remembered.
+/// Cells looked at depth first, for each letter, and the bits of the number of failures that are
+/// remembered.
 const VISITS: usize = 32;
-const FAILED_BITS: u32 = 12;
+const FAILED: u32 = 12;
 
 /// Writes `WORD YES` and the cells, ` (row,column)` each and counted from 1, or `WORD NO`, for
 /// each word of the board in input order.
@@ -125,7 +126,7 @@ impl<'g> Long<'g> {
             codes: Vec::new(),
             cells: Vec::new(),
             tried: Vec::new(),
-            failed: vec![0; 1 << FAILED_BITS],
+            failed: vec![0; 1 << FAILED],
         }
     }
 
@@ -198,7 +199,7 @@ impl<'g> Long<'g> {
 fn failure(length: usize, cell: u32) -> (usize, u64) {
     let pair = (length as u64) << 32 | u64::from(cell);
     let hash = pair.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    ((hash >> (64 - FAILED_BITS)) as usize, pair)
+    ((hash >> (64 - FAILED)) as usize, pair)
 }
 
 /// Writes the answer for a word without a search.
