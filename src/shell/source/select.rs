@@ -127,8 +127,10 @@ impl Selection {
         match &item.kind {
             Kind::Named(name) if needs(name) => item.text.clone(),
             Kind::ImplOfTrait { name, of } => {
-                let ours = self.all.contains(&module.in_full(name));
-                if needs(of) && (needs(name) || !ours) {
+                // The trait may be one of the standard library, the type one of the language.
+                let is_there =
+                    |name: &str| needs(name) || !self.all.contains(&module.in_full(name));
+                if is_there(name) && is_there(of) {
                     item.text.clone()
                 } else {
                     String::new()
