@@ -25,15 +25,13 @@ impl Bounds {
         cells: &mut Cells<M>,
         wanted: [usize; 2],
     ) -> Option<(u32, bool)> {
-        Pricing {
-            cells,
+        let wanted = [wanted[0] as i32, wanted[1] as i32, 0, 0];
+        let mut pricing = Pricing {
             bands: &self.bands,
-            wanted: &[wanted[0] as i32, wanted[1] as i32, 0, 0],
             prices: &mut self.prices,
             workspace: &mut self.workspace,
-            effort: (60, 20),
-        }
-        .improve()
+        };
+        pricing.improve(cells, &wanted, (60, 20))
     }
 
     /// How many of the queens are in each band.

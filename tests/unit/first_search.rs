@@ -1,6 +1,8 @@
 //! The search does the same in both copies.
 
 use super::*;
+use crate::queens::first::costs::Workspace;
+use crate::queens::first::prices::Prices;
 
 #[test]
 fn both_copies_agree() {
@@ -25,9 +27,11 @@ fn compare_copies<M: Mask>(n: usize) {
     let copies = prices.iter_mut().zip(&mut workspaces);
     for (any_processor, (prices, workspace)) in [true, false].iter().zip(copies) {
         let mut search = Search {
-            bands: &bands,
-            prices,
-            workspace,
+            pricing: Pricing {
+                bands: &bands,
+                prices,
+                workspace,
+            },
             root: Some(root),
             stack: Vec::new(),
         };

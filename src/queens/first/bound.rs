@@ -65,41 +65,41 @@ use crate::queens::first::prices::{Band, Prices, BANDS};
 /// When to stop: steps, after this many; patience, after this many in a row without a gain of 3%.
 pub type Effort = (usize, usize);
 
-/// A call of the bound at a node.
-///
-/// Every row and column left has a free cell. `wanted` has a number for each of the bands.
-pub struct Pricing<'a, M: Mask> {
-    pub cells: &'a mut Cells<M>,
+/// What the calls of the bound for one subproblem share.
+pub struct Pricing<'a> {
     pub bands: &'a [Band],
-    pub wanted: &'a [i32; BANDS],
     pub prices: &'a mut Prices,
     pub workspace: &'a mut Workspace,
-    pub effort: Effort,
 }
 
-impl<M: Mask> Pricing<'_, M> {
-    /// Improves the prices, and deletes cells that are in no completion.
+impl Pricing<'_> {
+    /// Improves the prices, and deletes cells that are in no completion. Every row and column
+    /// left has a free cell. `wanted` has a number for each of the bands.
     ///
     /// Returns `None` if no completion exists. Otherwise returns the gap, which no reduced cost
     /// of a free cell exceeds, and whether cells were deleted.
     #[inline(always)]
-    pub fn improve(mut self) -> Option<(u32, bool)> {
-        self.workspace.begin(self.cells);
-        let (steps, patience) = self.effort;
+    pub fn improve<M: Mask>(
+        &mut self,
+        cells: &mut Cells<M>,
+        wanted: &[i32; BANDS],
+        (steps, patience): Effort,
+    ) -> Option<(u32, bool)> {
+        self.workspace.begin(cells);
         let mut best = i32::MIN;
         let mut last_gain = i32::MIN;
         let mut steps_since = 0;
         let mut deleted = false;
         for _ in 0..steps {
-            let rowmins = self.workspace.choose(self.cells, self.bands, self.prices);
-            let row_bound = rowmins - self.most();
-            let bound = row_bound + self.workspace.reduce(self.cells);
+            let rowmins = self.workspace.choose(cells, self.bands, self.prices);
+            let row_bound = rowmins - self.most(wanted);
+            let bound = row_bound + self.workspace.reduce(cells);
             if bound > 0 {
                 return None;
             }
             if bound > best {
                 best = bound;
-                deleted |= self.workspace.delete(self.cells, (-bound) as u32)?;
+                deleted |= self.workspace.delete(cells, (-bound) as u32)?;
             }
             if last_gain == i32::MIN || bound - last_gain > -last_gain * 3 / 100 {
                 last_gain = bound;
@@ -107,7 +107,7 @@ impl<M: Mask> Pricing<'_, M> {
             } else {
                 steps_since += 1;
             }
-            if steps_since == patience || !self.step(row_bound) {
+            if steps_since == patience || !self.step(wanted, row_bound) {
                 break;
             }
         }
@@ -116,14 +116,14 @@ impl<M: Mask> Pricing<'_, M> {
 
     /// What a completion costs at most.
     #[inline(always)]
-    fn most(&self) -> i32 {
+    fn most(&self, wanted: &[i32; BANDS]) -> i32 {
         let (prices, live) = (&*self.prices, &self.workspace.live);
         let sum = |prices: &[i16], live: &[i16]| -> i32 {
             let products = prices.iter().zip(live).map(|(price, live)| price * live);
             products.map(i32::from).sum()
         };
-        let wanted = prices.band.iter().zip(self.wanted).take(self.bands.len());
-        let bands: i32 = wanted.map(|(&price, wanted)| price as i32 * wanted).sum();
+        let bands = prices.band.iter().zip(wanted);
+        let bands: i32 = bands.map(|(&price, wanted)| price as i32 * wanted).sum();
         sum(&prices.diag, &live.diag) + sum(&prices.anti, &live.anti)
             - sum(&prices.col, &live.col)
             - bands
@@ -131,12 +131,12 @@ impl<M: Mask> Pricing<'_, M> {
 
     /// Moves the prices along the subgradient; false if that is zero.
     #[inline(always)]
-    fn step(&mut self, row_bound: i32) -> bool {
+    fn step(&mut self, wanted: &[i32; BANDS], row_bound: i32) -> bool {
         let live = &self.workspace.live;
         let subgradient = &mut self.workspace.count;
         for (j, band) in self.bands.iter().enumerate() {
             let count: i16 = subgradient.diagonals(*band).iter().sum();
-            subgradient.band[j] = self.wanted[j] as i16 - count;
+            subgradient.band[j] = wanted[j] as i16 - count;
         }
         for (count, live) in subgradient.col.iter_mut().zip(&live.col) {
             *count = live - *count;

@@ -209,16 +209,10 @@ fn add_shifted<M: Mask>(words: &mut (M, M), mask: M, by: usize) {
 /// Sets each number to the bit of its index.
 #[inline(always)]
 fn set_bits<M: Mask>(numbers: &mut [i16], words: (M, M)) {
-    for (block, numbers) in numbers.chunks_exact_mut(LANES).enumerate() {
-        let start = LANES * block;
-        let bits = if start < M::MAX_N {
-            words.0 >> start
-        } else {
-            words.1 >> (start - M::MAX_N)
-        };
-        let bits = bits.lowest_16();
+    let (low, high) = numbers.split_at_mut(M::MAX_N.min(numbers.len()));
+    for (numbers, word) in &mut [(low, words.0), (high, words.1)] {
         for (i, number) in numbers.iter_mut().enumerate() {
-            *number = (bits >> i & 1) as i16;
+            *number = (*word >> i).lowest_16() as i16 & 1;
         }
     }
 }

@@ -40,6 +40,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::queens::first::bound::Pricing;
 use crate::queens::first::cells::{Cells, Mask, Ones};
 use crate::queens::first::costs::Workspace;
 use crate::queens::first::prices::{Band, Prices, BANDS};
@@ -110,10 +111,7 @@ impl Query {
             min += Ones(cells.row[row]).all(|col| band.contains(row, col)) as i32;
             max += Ones(cells.row[row]).any(|col| band.contains(row, col)) as i32;
         }
-        let likely = match hint {
-            Some(hint) => count(band, hint),
-            None => min + (max - min) / 2,
-        };
+        let likely = hint.map_or(min + (max - min) / 2, |hint| count(band, hint));
         let mut numbers: Vec<i32> = (min..=max).collect();
         numbers.sort_by_key(|number| (number - likely).abs());
         let with = |&number: &i32| counts.iter().copied().chain(Some(number)).collect();
@@ -146,9 +144,11 @@ impl Query {
             root.wanted[j] = counts[j] - count(band, prefix);
         }
         let mut search = Search {
-            bands,
-            prices: self.prices.get_mut(counts).expect("inserted above"),
-            workspace: &mut self.workspace,
+            pricing: Pricing {
+                bands,
+                prices: self.prices.get_mut(counts).expect("inserted above"),
+                workspace: &mut self.workspace,
+            },
             root: Some(root),
             stack: Vec::new(),
         };

@@ -28,8 +28,7 @@ use crate::processor;
 use crate::processor::Kernel;
 use crate::queens::first::bound::{Effort, Pricing};
 use crate::queens::first::cells::{Cell, Cells, Mask, Ones};
-use crate::queens::first::costs::Workspace;
-use crate::queens::first::prices::{Band, Prices, BANDS};
+use crate::queens::first::prices::{Band, BANDS};
 
 /// Nodes between two reports of progress.
 pub const NODES: u64 = 1000;
@@ -70,47 +69,32 @@ impl<M: Mask> Node<M> {
         }
     }
 
-    /// The free cells of the line, as a mask.
+    /// The free cells of a line, as a mask. A line is a row, or n + a column.
     #[inline(always)]
-    fn free(&self, line: Line) -> M {
-        match line {
-            Line::Row(row) => self.cells.row[row],
-            Line::Col(col) => self.cells.col[col],
+    fn free(&self, line: usize) -> M {
+        let cells = &self.cells;
+        if line < cells.n {
+            cells.row[line]
+        } else {
+            cells.col[line - cells.n]
         }
     }
-}
 
-/// A row or a column.
-#[derive(Clone, Copy)]
-enum Line {
-    Row(usize),
-    Col(usize),
-}
-
-impl Line {
-    /// The row and the column of the line's cell of this index.
+    /// The cell at an index of a line.
     #[inline(always)]
-    fn cell(self, index: usize) -> Cell {
-        match self {
-            Line::Row(row) => (row, index),
-            Line::Col(col) => (index, col),
+    fn cell(&self, line: usize, index: usize) -> Cell {
+        let n = self.cells.n;
+        if line < n {
+            (line, index)
+        } else {
+            (index, line - n)
         }
     }
-}
-
-/// What is found out about a node.
-enum Outcome<T> {
-    Infeasible,
-    /// Every row has its queen.
-    Complete,
-    Undecided(T),
 }
 
 /// A search, some nodes at a time.
 pub struct Search<'a, M: Mask> {
-    pub bands: &'a [Band],
-    pub prices: &'a mut Prices,
-    pub workspace: &'a mut Workspace,
+    pub pricing: Pricing<'a>,
     /// The root, as long as it is not expanded.
     pub root: Option<Node<M>>,
     /// The path to the next node: nodes with the cells of a line that are still to be tried,
@@ -136,9 +120,9 @@ impl<M: Mask> Kernel for Advance<'_, '_, M> {
                 },
             };
             match search.expand(&mut node, effort) {
-                Outcome::Infeasible => {}
-                Outcome::Complete => return Verdict::Yes(node.cells.queens()),
-                Outcome::Undecided(cells) => search.stack.push((node, cells)),
+                None => {}
+                Some(_) if node.cells.rows == M::NONE => return Verdict::Yes(node.cells.queens()),
+                Some(cells) => search.stack.push((node, cells)),
             }
         }
         Verdict::Undecided
@@ -157,7 +141,7 @@ impl<M: Mask> Search<'_, M> {
             let (node, cells) = self.stack.last_mut()?;
             if let Some((row, col)) = cells.pop() {
                 let mut node = *node;
-                node.place(self.bands, row, col);
+                node.place(self.pricing.bands, row, col);
                 return Some(node);
             }
             self.stack.pop();
@@ -165,37 +149,23 @@ impl<M: Mask> Search<'_, M> {
     }
 
     /// Does what is forced, bounds the node, and chooses the cells to branch on, the first to
-    /// be tried last.
+    /// be tried last. Returns `None` if the node is infeasible. If every row has its queen, the
+    /// cells mean nothing.
     #[inline(always)]
-    fn expand(&mut self, node: &mut Node<M>, effort: Effort) -> Outcome<Vec<Cell>> {
+    fn expand(&mut self, node: &mut Node<M>, effort: Effort) -> Option<Vec<Cell>> {
         let mut last_gap = None;
         let mut bounded = 0;
         let pair = loop {
-            let pair = match self.propagate(node) {
-                Outcome::Infeasible => return Outcome::Infeasible,
-                Outcome::Complete => return Outcome::Complete,
-                Outcome::Undecided(pair) => pair,
-            };
+            let pair = self.propagate(node).ok()?;
             if bounded == MAX_BOUND_CALLS || node.cells.rows.count() < MIN_BOUNDED_ROWS {
                 break pair;
             }
             bounded += 1;
-            let pricing = Pricing {
-                cells: &mut node.cells,
-                bands: self.bands,
-                wanted: &node.wanted,
-                prices: self.prices,
-                workspace: self.workspace,
-                effort,
-            };
-            match pricing.improve() {
-                None => return Outcome::Infeasible,
-                Some((gap, deleted)) => {
-                    last_gap = Some(gap);
-                    if !deleted {
-                        break pair;
-                    }
-                }
+            let wanted = &node.wanted;
+            let (gap, deleted) = self.pricing.improve(&mut node.cells, wanted, effort)?;
+            last_gap = Some(gap);
+            if !deleted {
+                break pair;
             }
         };
         let line = match (pair, last_gap) {
@@ -203,46 +173,46 @@ impl<M: Mask> Search<'_, M> {
             (None, Some(gap)) => self.lightest(node, gap),
             (None, None) => {
                 let free = |row: &usize| node.cells.row[*row].count();
-                Line::Row(Ones(node.cells.rows).min_by_key(free).unwrap_or(0))
+                Ones(node.cells.rows).min_by_key(free).unwrap_or(0)
             }
         };
-        let mut cells: Vec<_> = Ones(node.free(line)).map(|i| line.cell(i)).collect();
+        let mut cells: Vec<_> = Ones(node.free(line)).map(|i| node.cell(line, i)).collect();
         cells.reverse();
         if last_gap.is_some() {
-            cells.sort_by_key(|&(row, col)| u16::MAX - self.workspace.reduced_cost(row, col));
+            cells.sort_by_key(|&(row, col)| {
+                u16::MAX - self.pricing.workspace.reduced_cost(row, col)
+            });
         }
-        Outcome::Undecided(cells)
+        Some(cells)
     }
 
-    /// Places the queens that have one free cell left in their row or column. If the node is
-    /// undecided then, returns a line of two free cells if there is one.
+    /// Places the queens that have one free cell left in their row or column. Fails if the
+    /// node is infeasible; else returns a line of two free cells, if there is one.
     #[inline(always)]
-    fn propagate(&self, node: &mut Node<M>) -> Outcome<Option<Line>> {
+    fn propagate(&self, node: &mut Node<M>) -> Result<Option<usize>, ()> {
         'placed: loop {
             let left = node.cells.rows.count() as i32;
-            let wanted = &node.wanted[..self.bands.len()];
+            let wanted = &node.wanted[..self.pricing.bands.len()];
             if wanted.iter().any(|&wanted| wanted < 0 || wanted > left) {
-                return Outcome::Infeasible;
-            }
-            if left == 0 {
-                return Outcome::Complete;
+                return Err(());
             }
             let mut pair = None;
-            let rows = Ones(node.cells.rows).map(Line::Row);
-            for line in rows.chain(Ones(node.cells.cols).map(Line::Col)) {
+            let n = node.cells.n;
+            let cols = Ones(node.cells.cols).map(|col| n + col);
+            for line in Ones(node.cells.rows).chain(cols) {
                 let free = node.free(line);
                 match free.count() {
-                    0 => return Outcome::Infeasible,
+                    0 => return Err(()),
                     1 => {
-                        let (row, col) = line.cell(free.lowest());
-                        node.place(self.bands, row, col);
+                        let (row, col) = node.cell(line, free.lowest());
+                        node.place(self.pricing.bands, row, col);
                         continue 'placed;
                     }
                     2 if pair.is_none() => pair = Some(line),
                     _ => {}
                 }
             }
-            return Outcome::Undecided(pair);
+            return Ok(pair);
         }
     }
 
@@ -251,26 +221,26 @@ impl<M: Mask> Search<'_, M> {
     /// A weight is (256 - 192 * reduced cost / gap)^3 + 2^14, so at most 2^24 + 2^14: 128 of
     /// them fit 32 bits. (A reduced cost that is out of date may be above the gap.)
     #[inline(always)]
-    fn lightest(&self, node: &Node<M>, gap: u32) -> Line {
+    fn lightest(&self, node: &Node<M>, gap: u32) -> usize {
         let scale = (192 << 16) / gap.max(1);
         let mut rows = vec![0; node.cells.n];
-        let mut least = (u32::MAX, Line::Row(0));
+        let mut least = (u32::MAX, 0);
         for col in Ones(node.cells.cols) {
             let mut sum = 0;
             for row in Ones(node.cells.col[col]) {
-                let reduced_cost = (self.workspace.reduced_cost(row, col) as u32).min(gap);
+                let reduced_cost = (self.pricing.workspace.reduced_cost(row, col) as u32).min(gap);
                 let base = 256 - ((reduced_cost * scale) >> 16);
                 let weight = base * base * base + (1 << 14);
                 sum += weight;
                 rows[row] += weight;
             }
             if sum < least.0 {
-                least = (sum, Line::Col(col));
+                least = (sum, node.cells.n + col);
             }
         }
         for row in Ones(node.cells.rows) {
             if rows[row] < least.0 {
-                least = (rows[row], Line::Row(row));
+                least = (rows[row], row);
             }
         }
         least.1
