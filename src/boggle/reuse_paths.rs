@@ -23,11 +23,13 @@ use std::iter;
 use crate::boggle::frontier::batch::BATCH;
 use crate::boggle::frontier::checkpoints::Checkpoints;
 use crate::boggle::frontier::grid::Grid;
-use crate::boggle::frontier::letters::NO_LETTER;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
 use crate::output::Output;
+
+/// On a board of fewer bitboard words than this, walking a letter is cheaper than sorting.
+const SORTED: usize = 16;
 
 /// Bytes of the longest word that is short.
 const SHORT: usize = 32;
@@ -46,13 +48,14 @@ const FAILED: u32 = 12;
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::of(board);
-    let mut long = Long::new(&grid);
+    let mut long = None;
     let mut words = board.words().peekable();
     while words.peek().is_some() {
         let batch: Vec<&str> = words.by_ref().take(BATCH).collect();
         let mut walks = short_walks(&grid, &batch).into_iter();
         for word in batch {
             if word.len() > SHORT {
+                let long = long.get_or_insert_with(|| Long::new(&grid));
                 long.write(word, out)?;
             } else {
                 write(out, &grid, word, &walks.next().unwrap_or_default())?;
@@ -74,21 +77,21 @@ fn write(out: &mut Output, grid: &Grid, word: &str, cells: &[u32]) -> io::Result
 /// The first walks of the short words, in the order given; without cells for a word that has
 /// none.
 fn short_walks(grid: &Grid, words: &[&str]) -> Vec<Vec<u32>> {
-    let short = words.iter().filter(|word| word.len() <= SHORT);
+    let mut walks = Vec::new();
     let mut backward: Vec<(Vec<u32>, usize)> = Vec::new();
-    for (word, index) in short.zip(0..) {
-        let mut codes = Vec::new();
-        grid.letters.spell(word, &mut codes);
-        codes.reverse();
-        backward.push((codes, index));
+    let mut codes = Vec::new();
+    for word in words.iter().filter(|word| word.len() <= SHORT) {
+        if grid.letters.spell(word, &mut codes) {
+            codes.reverse();
+            backward.push((codes.clone(), walks.len()));
+        }
+        walks.push(Vec::new());
     }
-    backward.sort_unstable();
-    let mut walks = vec![Vec::new(); backward.len()];
+    if grid.words >= SORTED {
+        backward.sort_unstable();
+    }
     let mut prefixes = PrefixCache::new(grid, SHORT + 1);
     for (codes, index) in backward {
-        if codes.contains(&NO_LETTER) {
-            continue;
-        }
         if let Some(mut cell) = prefixes.first_cell(&codes) {
             let walk = &mut walks[index];
             walk.push(cell as u32);
