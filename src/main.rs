@@ -6,7 +6,7 @@
 //! | `boggle/` | finds words on a board of letters |
 //! | `judge/` | reads the judge format case by case |
 //! | `forms/` | reads and answers in the forms of single judges |
-//! | `input`, `output`, `stdio` | numbers and lines in, whole lines out, exit status |
+//! | `span`, `input`, `output`, `stdio` | numbers and lines in, whole lines out, exit status |
 //! | `processor` | runs the copy of a kernel that the processor can run |
 //! | `shell/` | the command line: options, threads, submissions |
 //!
@@ -28,6 +28,7 @@ mod output;
 mod processor;
 mod queens;
 mod shell;
+mod span;
 mod stdio;
 
 use std::env;

@@ -47,7 +47,7 @@ pub mod simple;
 pub mod trie;
 pub mod write;
 
-use crate::input::{letters_of, Span};
+use crate::span::{letters_of, Span};
 
 /// A board of letters and the words asked of it: a view of the input, which it does not copy.
 pub struct Board<'a> {

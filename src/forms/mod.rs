@@ -29,8 +29,9 @@ pub mod words;
 
 use std::io;
 
-use crate::input::{Error, Limit, Note, Number, Reader};
+use crate::input::{Error, Limit, Note, Reader};
 use crate::output::Output;
+use crate::span::Number;
 
 /// A judge's form.
 pub struct Form {

@@ -15,8 +15,9 @@ pub mod kept;
 pub mod queens;
 pub mod words;
 
-use crate::input::{Error, Number, Reader, Span};
+use crate::input::{Error, Reader};
 use crate::output::Output;
+use crate::span::{Number, Span};
 
 /// How the cases of one problem, or of both, are read and answered.
 pub trait Problem {

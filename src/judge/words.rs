@@ -7,9 +7,10 @@ use std::io;
 use std::io::Write;
 
 use crate::boggle::Board;
-use crate::input::{Error, Number, Reader};
+use crate::input::{Error, Reader};
 use crate::judge::{Problem, Size};
 use crate::output::Output;
+use crate::span::Number;
 
 /// How board cases are answered.
 pub struct Words<'w> {

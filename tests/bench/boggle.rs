@@ -13,6 +13,8 @@ mod input;
 mod output;
 #[path = "../../src/processor.rs"]
 mod processor;
+#[path = "../../src/span.rs"]
+mod span;
 
 use std::fs;
 use std::hint::black_box;

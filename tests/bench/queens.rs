@@ -26,6 +26,9 @@ mod processor;
 #[path = "../../src/queens/mod.rs"]
 #[allow(dead_code, unused_imports)]
 mod queens;
+#[path = "../../src/span.rs"]
+#[allow(dead_code)]
+mod span;
 
 use processor::Kernel;
 use queens::count::halves::{self, Halves};

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use crate::input::is_blank;
+use crate::span::is_blank;
 
 /// Reads line after line, in the memory of the longest line that can be right.
 pub struct Lines<'a> {

@@ -12,7 +12,7 @@
 //! | question | file |
 //! | --- | --- |
 //! | How is an output of any length and content read line by line? | `lines` |
-//! | How is it compared, and how is a flaw told? | `checker` |
+//! | How is it compared, and what is said about a flaw? | `checker` |
 //! | Is this a placement? | `placement` |
 //! | Is this a walk of the word? | `walk` |
 
@@ -38,9 +38,9 @@ use placement::{Cells, Layout, Rows};
 
 /// The outcome of a trial.
 enum Verdict {
-    /// So many cases, all answered right.
+    /// The number of cases, each with a right answer.
     Right(usize),
-    /// What is wrong first.
+    /// The first flaw of the output.
     Wrong(String),
 }
 
@@ -54,7 +54,7 @@ impl Display for Verdict {
     }
 }
 
-/// Judges an output, tells the verdict and returns the exit status.
+/// Judges an output, writes the verdict and returns the exit status.
 pub fn run(options: &Options, trial: &Trial) -> i32 {
     let told = judge(options, trial).and_then(|verdict| {
         tell(&format!("{verdict}\n"), trial)?;
@@ -69,7 +69,7 @@ pub fn run(options: &Options, trial: &Trial) -> i32 {
     }
 }
 
-/// Writes the verdict to where it is looked for.
+/// Writes the verdict to the report, if there is one, and to standard output, except for Kattis.
 fn tell(verdict: &str, trial: &Trial) -> Result<(), String> {
     let failed = |error: io::Error| format!("cannot write: {error}");
     if let Some(report) = &trial.report {
@@ -103,10 +103,10 @@ fn judge(options: &Options, trial: &Trial) -> Result<Verdict, String> {
     }
 }
 
-/// How a form is read whose board has several right placements, and how these are written.
+/// For a form with several right placements: what reads its board, and the layout of a placement.
 type OpenForm = (fn(&mut Reader) -> Result<Board, Error>, Layout);
 
-/// The form as an open one, if it is one.
+/// Finds these for a form, if any of its placements is right.
 fn open_form(form: &Form) -> Option<OpenForm> {
     Some(match form.name {
         "atcoder-arc001-c" => (

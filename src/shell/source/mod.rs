@@ -28,6 +28,7 @@ macro_rules! texts {
     ($($file:literal,)*) => { &[$(($file, include_str!(concat!("../../", $file)))),*] };
 }
 const FILES: &[(&str, &str)] = texts![
+    "span.rs",
     "input.rs",
     "judge/mod.rs",
     "judge/both.rs",

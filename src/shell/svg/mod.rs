@@ -20,10 +20,11 @@ use std::io::Write;
 use std::mem;
 use std::str;
 
-use crate::input::{letters_of, Error, Reader};
+use crate::input::{Error, Reader};
 use crate::judge::{self, Problem, Size};
 use crate::output::Output;
 use crate::shell::options::{Ask, Options};
+use crate::span::letters_of;
 
 use document::{Document, MAX_MARKS};
 

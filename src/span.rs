@@ -1,0 +1,101 @@
+//! Parts of the input: spans, the words and numbers in them, letters and whitespace.
+
+use std::iter;
+
+/// A number, and how the input writes it. The span is empty if it is not from the input.
+#[derive(Clone, Copy)]
+pub struct Number<'a> {
+    pub value: usize,
+    pub span: Span<'a>,
+}
+
+impl From<usize> for Number<'static> {
+    fn from(value: usize) -> Number<'static> {
+        let span = Span { text: "", at: 0 };
+        Number { value, span }
+    }
+}
+
+impl Number<'_> {
+    /// The digits as the input writes them, shortened. `value` does not serve: it is wrong for a
+    /// number too large for its type.
+    pub fn written(&self) -> String {
+        match (self.span.text, self.span.cut()) {
+            ("", _) => self.value.to_string(),
+            (text, None) => text.to_owned(),
+            (_, Some(start)) => format!("{start}..."),
+        }
+    }
+}
+
+/// A part of the text and the byte offset at which it begins.
+#[derive(Clone, Copy)]
+pub struct Span<'a> {
+    pub text: &'a str,
+    pub at: usize,
+}
+
+impl<'a> Span<'a> {
+    /// The byte offset just after the span.
+    pub fn end(self) -> usize {
+        self.at + self.text.len()
+    }
+
+    /// The words of the span.
+    pub fn words(self) -> impl Iterator<Item = Span<'a>> {
+        let mut rest = self;
+        iter::from_fn(move || rest.next_word())
+    }
+
+    /// Takes the first word off the span.
+    pub fn next_word(&mut self) -> Option<Span<'a>> {
+        let bytes = self.text.as_bytes();
+        let start = bytes.iter().position(|&byte| !is_blank(byte))?;
+        let length = bytes[start..].iter().position(|&byte| is_blank(byte));
+        let end = length.map_or(bytes.len(), |length| start + length);
+        let word = Span {
+            text: &self.text[start..end],
+            at: self.at + start,
+        };
+        self.text = &self.text[end..];
+        self.at += end;
+        Some(word)
+    }
+
+    /// The span as a number, if it is a run of digits. A value too large for the type becomes the
+    /// largest one.
+    pub fn number(self) -> Option<Number<'a>> {
+        let value = self.text.chars().try_fold(0usize, |value, letter| {
+            let digit = letter.to_digit(10)? as usize;
+            Some(value.saturating_mul(10).saturating_add(digit))
+        });
+        let value = value.filter(|_| !self.text.is_empty());
+        value.map(|value| Number { value, span: self })
+    }
+
+    /// How an error message shows the span: quoted, control characters escaped, shortened.
+    pub fn quoted(self) -> String {
+        match self.cut() {
+            Some(start) => format!("{start:?}..."),
+            None => format!("{:?}", self.text),
+        }
+    }
+
+    /// The first 20 characters, if the span is longer.
+    fn cut(self) -> Option<&'a str> {
+        let end = self.text.char_indices().nth(20);
+        end.map(|(end, _)| &self.text[..end])
+    }
+}
+
+/// Whether the byte is whitespace: a space, a tab, a carriage return or a newline.
+pub fn is_blank(byte: u8) -> bool {
+    // One comparison is enough for almost every letter.
+    byte <= b' ' && (byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n')
+}
+
+/// The letters of a text, with their byte offsets in it.
+pub fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    text.char_indices()
+        .filter(|&(_, letter)| !(letter.is_ascii() && is_blank(letter as u8)))
+}
