@@ -203,14 +203,15 @@ impl<'a> Reader<'a> {
         span.number()
     }
 
+    /// Reads `n` lines with `n` letters each, as `letters` does.
+    pub fn square(&mut self, n: usize) -> Result<Span<'a>, Error> {
+        let side = Number::fixed(n);
+        self.letters(side, side)
+    }
+
     /// Reads `rows` lines with `cols` letters each. Whitespace between letters does not count, but
     /// is part of the span returned, which goes from the first letter to the end of the last line.
-    pub fn letters<'n>(
-        &mut self,
-        rows: impl Into<Number<'n>>,
-        cols: impl Into<Number<'n>>,
-    ) -> Result<Span<'a>, Error> {
-        let (rows, cols) = (rows.into(), cols.into());
+    pub fn letters(&mut self, rows: Number, cols: Number) -> Result<Span<'a>, Error> {
         let row_of = |row| format!("row {row} of {}", rows.written());
         self.note(Note::Line);
         let mut start = None;

@@ -9,14 +9,13 @@ pub struct Number<'a> {
     pub span: Span<'a>,
 }
 
-impl From<usize> for Number<'static> {
-    fn from(value: usize) -> Number<'static> {
+impl Number<'_> {
+    /// A number that is not from the input.
+    pub fn fixed(value: usize) -> Number<'static> {
         let span = Span { text: "", at: 0 };
         Number { value, span }
     }
-}
 
-impl Number<'_> {
     /// The digits as the input writes them, shortened. `value` does not serve: it is wrong for a
     /// number too large for its type.
     pub fn written(&self) -> String {

@@ -48,7 +48,7 @@ fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Resu
         if board > 0 {
             reader.note(Note::EmptyLine);
         }
-        boards.push(Board::new(4, 4, reader.letters(4, 4)?.text, ""));
+        boards.push(Board::new(4, 4, reader.square(4)?.text, ""));
     }
     end(reader)
 }

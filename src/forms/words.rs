@@ -8,12 +8,13 @@ use crate::forms::allizzwell;
 use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
 use crate::input::{Error, Note, Reader};
 use crate::output::Output;
+use crate::span::Number;
 
 /// Algospot BOGGLE: C, then C times a board of 5 by 5, W and W words; cells may be used again.
 pub fn algospot_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number C of boards")?;
     for _ in 0..cases.value {
-        let letters = reader.letters(5, 5)?;
+        let letters = reader.square(5)?;
         let count = count_of(reader, "the number W of words")?;
         let words = reader.counted_words(count)?;
         answer_case(out, |out| {
@@ -26,7 +27,7 @@ pub fn algospot_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Erro
 /// `CodinGame` Boggle: a board of 4 by 4, N, then N words; `true` or `false` for each word, each
 /// cell at most once.
 pub fn codingame_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let letters = reader.letters(4, 4)?;
+    let letters = reader.square(4)?;
     let count = count_of(reader, "the number N of words")?;
     let words = reader.counted_words(count)?;
     let board = Board::new(4, 4, letters.text, words);
@@ -39,7 +40,7 @@ pub fn dmoj_mwc15c3p3(reader: &mut Reader, out: &mut Output) -> Result<(), Error
     let n = number(reader, "N", 1, up_to(25))?;
     reader.note(Note::SameLine);
     let count = count_of(reader, "the number Q of words")?;
-    let letters = reader.letters(n, n)?.text.to_ascii_lowercase();
+    let letters = reader.square(n)?.text.to_ascii_lowercase();
     let words = reader.counted_words(count)?.to_ascii_lowercase();
     let board = Board::new(n, n, &letters, &words);
     answer_only(reader, out, |out| {
@@ -55,7 +56,7 @@ pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error>
         let rows = number(reader, "R", 1, up_to(100))?;
         reader.note(Note::SameLine);
         let cols = number(reader, "C", 1, up_to(100))?;
-        let letters = reader.letters(rows, cols)?;
+        let letters = reader.letters(Number::fixed(rows), Number::fixed(cols))?;
         reader.note(Note::EmptyLine);
         let board = Board::new(rows, cols, letters.text, "");
         answer_case(out, |out| {

@@ -66,10 +66,8 @@ fn read_size<'a>(reader: &Reader<'a>, line: Span<'a>, expected: &str) -> Result<
     };
     let mut words = line.words();
     let rows = number(words.next().unwrap_or(line), expected)?;
-    let cols = words.next().map(|word| {
-        let expected = "the end of a line n, or the number M of a line N M";
-        number(word, expected)
-    });
+    let end_or_cols = "the end of a line n, or the number M of a line N M";
+    let cols = words.next().map(|word| number(word, end_or_cols));
     let cols = cols.transpose()?;
     match words.next() {
         Some(word) => Err(reader.unexpected(word, "the end of the line after N M")),

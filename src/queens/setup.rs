@@ -26,7 +26,7 @@ pub fn read(reader: &mut Reader, n: usize) -> Result<Board, Error> {
 /// Reads n rows of n cells; each shows one of the signs. Takes time linear in the cells.
 pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Board, Error> {
     let mut board = Board::empty(n);
-    let cells = reader.letters(n, n)?;
+    let cells = reader.square(n)?;
     let mut letters = letters_of(cells.text);
     let mut row_cells = Vec::new();
     for row in 0..n {

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! So a submission is the code of this program without what it does not use. Some judges take
-//! 50,000 bytes at most: comments and tests are left out, a tab replaces four spaces, and a module
-//! does not indent its items.
+//! 50,000 bytes at most: comments, tests and empty lines are left out, a tab replaces four spaces, and
+//! a module does not indent its items.
 //!
 //! A file of the core must be written so that its text can be cut up:
 //! - it is listed in `FILES`, a module before its children, and declared by `pub mod name;`
@@ -106,8 +106,7 @@ pub fn submission(answer: &str) -> String {
 "
     );
     let header = format!(
-        "// backtrack {}: {}.
-// Made by `backtrack --source`, whose source files have the comments.
+        "// Made by `backtrack --source`, version {}. Its source files have the comments.
 #![allow(dead_code, unused_imports)]
 
 use std::io;
@@ -116,10 +115,10 @@ use std::process;
 
 ",
         env!("CARGO_PKG_VERSION"),
-        env!("CARGO_PKG_DESCRIPTION"),
     );
     let text = header + &main + &Selection::new(FILES, &main).text();
-    text.lines().map(|line| with_tabs(line) + "\n").collect()
+    let lines = text.lines().filter(|line| !line.is_empty());
+    lines.map(|line| with_tabs(line) + "\n").collect()
 }
 
 /// The line, indented by tabs.

@@ -112,27 +112,28 @@ impl Pictures<'_> {
     fn draw(&mut self, size: Size, reader: &mut Reader, answer: &str) -> Result<(), Error> {
         let (options, document) = (self.options, &mut self.document);
         let rows = size.rows.value;
-        let cols = size.cols.map(|cols| cols.value);
         let mut letters = |cols| -> Result<Vec<char>, Error> {
-            let letters = reader.letters(rows, cols)?;
+            let letters = reader.letters(size.rows, cols)?;
             Ok(letters_of(letters.text).map(|(_, letter)| letter).collect())
         };
         self.cases += 1;
-        document.heading(&match cols {
+        document.heading(&match size.cols {
             None => rows.to_string(),
-            Some(cols) => format!("{rows} {cols}"),
+            Some(cols) => format!("{rows} {}", cols.value),
         })?;
-        match cols {
+        match size.cols {
             None if options.trace.is_some() => tree::draw(document, answer)?,
             None if options.ask != Ask::Count => {
                 let signs = if options.board {
-                    letters(rows)?
+                    letters(size.rows)?
                 } else {
                     Vec::new()
                 };
                 boards::draw(document, self.cases, rows, &signs, answer)?;
             }
-            Some(cols) if options.paths => walks::draw(document, cols, &letters(cols)?, answer)?,
+            Some(cols) if options.paths => {
+                walks::draw(document, cols.value, &letters(cols)?, answer)?;
+            }
             _ => {
                 for line in answer.lines() {
                     document.text("line", line)?;
