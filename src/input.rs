@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Notes what an exact input has behind what has been read.
-    pub fn note(&self, note: Note) {
+    pub fn remark(&self, note: Note) {
         (self.note)(self.at, note);
     }
 
@@ -192,7 +192,7 @@ impl<'a> Reader<'a> {
     ) -> Result<usize, Error> {
         let Limit { max, note } = limit;
         match self.number(span) {
-            Some(Number { value, .. }) if least <= value && value <= max => Ok(value),
+            Some(number) if (least..=max).contains(&number.value) => Ok(number.value),
             _ => Err(self.unexpected(span, format!("{what} from {least} to {max}{note}"))),
         }
     }
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
     /// is part of the span returned, which goes from the first letter to the end of the last line.
     pub fn letters(&mut self, rows: Number, cols: Number) -> Result<Span<'a>, Error> {
         let row_of = |row| format!("row {row} of {}", rows.written());
-        self.note(Note::Line);
+        self.remark(Note::Line);
         let mut start = None;
         for row in 1..=rows.value {
             let line = match self.line()? {
@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
     pub fn counted_words(&mut self, count: Number<'a>) -> Result<&'a str, Error> {
         let start = self.at;
         for number in 1..=count.value {
-            self.note(Note::Line);
+            self.remark(Note::Line);
             if self.word()?.is_none() {
                 let line = self.line_number(count.span.at);
                 let count = count.written();

@@ -28,7 +28,7 @@ pub fn write(sink: &mut dyn Write, answer: impl FnOnce(&mut Output) -> Result<()
         Ok(()) => 0,
         Err(Error::Write(ref error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error @ Error::Write(_)) => fail(1, &error.to_string()),
-        Err(error @ Error::Invalid { .. }) => fail(2, &error.to_string()),
+        Err(error) => fail(2, &error.to_string()),
     }
 }
 

@@ -38,7 +38,7 @@ const BOTH: usize = 65_535;
 const ONE: usize = 40_000;
 
 /// The most bytes where a formula answers.
-const FORMULA: usize = 12_500;
+const FORMULA: usize = 12_000;
 
 /// The most bytes of a submission.
 fn max_bytes(options: &[&str], text: &str) -> usize {

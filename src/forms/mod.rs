@@ -111,7 +111,7 @@ pub fn up_to(max: usize) -> Limit {
 /// Reads the count of what follows. It has no limit: one that exceeds the input is reported where
 /// the input ends.
 pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, Error> {
-    reader.note(Note::Line);
+    reader.remark(Note::Line);
     match reader.word()? {
         Some(word) => {
             let number = reader.number(word);
@@ -123,7 +123,7 @@ pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, E
 
 /// Reads a number from `least` up to the limit. It begins a line, unless another note says more.
 pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
-    reader.note(Note::Line);
+    reader.remark(Note::Line);
     match reader.word()? {
         Some(word) => reader.in_range(word, what, least, limit),
         None => Err(reader.unexpected_end(what)),

@@ -18,12 +18,12 @@ pub fn keep(
     move |board, out| {
         let n = board.n();
         kept.resize(kept.len().max(n + 1), Vec::new());
-        let known = board.is_empty() && !kept[n].is_empty();
+        let known = board.all_free() && !kept[n].is_empty();
         if board.is_large() && !known {
             // This may take a while: what is answered goes out first.
             out.flush()?;
         }
-        if !board.is_empty() {
+        if !board.all_free() {
             return answer(board, out);
         }
         if !known {

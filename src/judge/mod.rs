@@ -61,13 +61,14 @@ pub fn answer(
 /// Reads the numbers of a first line.
 fn read_size<'a>(reader: &Reader<'a>, line: Span<'a>, expected: &str) -> Result<Size<'a>, Error> {
     let number = |span: Span<'a>, expected: &str| {
-        let number = reader.number(span);
-        number.ok_or_else(|| reader.unexpected(span, expected))
+        reader
+            .number(span)
+            .ok_or_else(|| reader.unexpected(span, expected))
     };
     let mut words = line.words();
     let rows = number(words.next().unwrap_or(line), expected)?;
-    let end_or_cols = "the end of a line n, or the number M of a line N M";
-    let cols = words.next().map(|word| number(word, end_or_cols));
+    let second = "the end of a line n, or the number M of a line N M";
+    let cols = words.next().map(|word| number(word, second));
     let cols = cols.transpose()?;
     match words.next() {
         Some(word) => Err(reader.unexpected(word, "the end of the line after N M")),

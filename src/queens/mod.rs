@@ -78,7 +78,7 @@ impl Board {
     }
 
     /// Whether no cell is forbidden.
-    pub fn is_empty(&self) -> bool {
+    pub fn all_free(&self) -> bool {
         self.forbidden.is_empty()
     }
 

@@ -91,7 +91,7 @@ impl Arguments {
         for (name, others) in CONTRADICTIONS {
             let other = others.iter().find(|other| arguments.has(other));
             if let Some(other) = other.filter(|_| arguments.has(name)) {
-                return Err(format!("{name} and {other} contradict each other"));
+                return Err(format!("{name} and {other} cannot be used together"));
             }
         }
         Ok(arguments)

@@ -133,7 +133,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
         return Err("--draw goes with --first, --any or --all: add one".to_owned());
     }
     if options.svg && options.trace == Some(Trace::Calls) {
-        return Err("--svg and --trace=calls contradict each other".to_owned());
+        return Err("--svg and --trace=calls cannot be used together".to_owned());
     }
     if options.svg && options.ask == Ask::Count && options.trace.is_none() && !options.paths {
         return Err(
@@ -219,12 +219,12 @@ fn problems(named: Option<&str>, options: &Options) -> Result<Problems, String> 
         None if queens => Ok(Problems::Queens),
         None => Ok(Problems::Words),
         Some(_) if options.form.is_some() => {
-            Err("--source with a value and --form contradict each other".to_owned())
+            Err("--source with a value and --form cannot be used together".to_owned())
         }
         Some("queens") if !words => Ok(Problems::Queens),
         Some("words") if !queens => Ok(Problems::Words),
         Some(name @ ("queens" | "words")) => Err(format!(
-            "--source={name} and an option of the other problem contradict each other"
+            "--source={name} and an option of the other problem cannot be used together"
         )),
         Some(other) => Err(format!(
             "--source is alone, =queens or =words, not {other:?}"
@@ -240,14 +240,14 @@ fn part(value: &str) -> Result<(usize, usize), String> {
     });
     match numbers {
         Some((part, parts)) if 1 <= part && part <= parts => Ok((part - 1, parts)),
-        _ => Err(format!("--part wants I/K with 1 <= I <= K, not {value:?}")),
+        _ => Err(format!("--part needs I/K with 1 <= I <= K, not {value:?}")),
     }
 }
 
 fn threads(value: &str) -> Result<usize, String> {
     match value.parse() {
         Ok(threads) if threads >= 1 && !value.starts_with('+') => Ok(threads),
-        _ => Err(format!("--threads wants a number from 1, not {value:?}")),
+        _ => Err(format!("--threads needs a positive integer, not {value:?}")),
     }
 }
 

@@ -38,7 +38,7 @@ impl Work {
     /// board has 1 to 27 rows.
     pub fn new(board: &Board) -> Work {
         match board.n() {
-            n @ 16..=MAX_N if board.is_empty() => Work::Halves(Box::new(Halves::new(n))),
+            n @ 16..=MAX_N if board.all_free() => Work::Halves(Box::new(Halves::new(n))),
             _ => Work::Search(Box::new(Search::new(board))),
         }
     }

@@ -94,7 +94,7 @@ pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Resul
 
 /// Whether there is a placement on the board.
 fn exists(board: &Board) -> io::Result<bool> {
-    if board.is_empty() {
+    if board.all_free() {
         return Ok(any::exists(board.n()));
     }
     let mut found = false;

@@ -106,7 +106,7 @@ pub fn submission(answer: &str) -> String {
 "
     );
     let header = format!(
-        "// Made by `backtrack --source`, version {}. Its source files have the comments.
+        "// Made by backtrack {}, whose source files have the comments.
 #![allow(dead_code, unused_imports)]
 
 use std::io;

@@ -77,7 +77,7 @@ impl Search {
     pub fn new(board: &Board) -> Search {
         let n = board.n();
         let width = match n % 2 {
-            _ if !board.is_empty() => 0,
+            _ if !board.all_free() => 0,
             0 => 2,
             _ if n < 15 => 1,
             _ => 3,
