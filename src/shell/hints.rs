@@ -3,28 +3,13 @@
 use crate::input::Error;
 
 /// The error, with a hint in brackets if the input has something that explains it.
-pub fn explain(input: &[u8], error: Error) -> Error {
-    let hint = match &error {
-        Error::Invalid { line, found, .. } => hint(input, *line, found),
-        Error::Write(_) => None,
-    };
-    match (error, hint) {
-        (
-            Error::Invalid {
-                line,
-                column,
-                expected,
-                found,
-            },
-            Some(hint),
-        ) => Error::Invalid {
-            line,
-            column,
-            expected,
-            found: format!("{found} ({hint})"),
-        },
-        (error, _) => error,
+pub fn explain(input: &[u8], mut error: Error) -> Error {
+    if let Error::Invalid { line, found, .. } = &mut error {
+        if let Some(hint) = hint(input, *line, found) {
+            *found = format!("{found} ({hint})");
+        }
     }
+    error
 }
 
 /// A hint on an error in this line.
