@@ -8,7 +8,7 @@ use std::fmt::Display;
 use std::io;
 use std::str;
 
-use crate::span::{is_blank, letters_of, Number, Span};
+use crate::span::{is_space, letters_of, Number, Span};
 
 /// Why there is no answer, or no further one.
 pub enum Error {
@@ -46,11 +46,11 @@ impl Display for Error {
     }
 }
 
-/// The largest number that is accepted, and a note for the error message about a larger one.
+/// The largest number that is accepted, and a hint for the error message about a larger one.
 #[derive(Clone, Copy)]
 pub struct Limit {
     pub max: usize,
-    pub note: &'static str,
+    pub hint: &'static str,
 }
 
 /// Reads an input from its beginning to its end.
@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Notes what an exact input has behind what has been read.
-    pub fn remark(&self, note: Note) {
+    pub fn note(&self, note: Note) {
         (self.note)(self.at, note);
     }
 
@@ -161,7 +161,7 @@ impl<'a> Reader<'a> {
     /// The next line that is not empty, without reading it.
     pub fn peek_line(&self) -> Option<Span<'a>> {
         let rest = self.text[self.at..].bytes();
-        let at = self.at + rest.take_while(|&byte| is_blank(byte)).count();
+        let at = self.at + rest.take_while(|&byte| is_space(byte)).count();
         let text = &self.text[at..];
         let text = text.find('\n').map_or(text, |end| &text[..end]);
         if text.is_empty() {
@@ -190,10 +190,10 @@ impl<'a> Reader<'a> {
         least: usize,
         limit: Limit,
     ) -> Result<usize, Error> {
-        let Limit { max, note } = limit;
+        let Limit { max, hint } = limit;
         match self.number(span) {
             Some(number) if (least..=max).contains(&number.value) => Ok(number.value),
-            _ => Err(self.unexpected(span, format!("{what} from {least} to {max}{note}"))),
+            _ => Err(self.unexpected(span, format!("{what} from {least} to {max}{hint}"))),
         }
     }
 
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
     /// is part of the span returned, which goes from the first letter to the end of the last line.
     pub fn letters(&mut self, rows: Number, cols: Number) -> Result<Span<'a>, Error> {
         let row_of = |row| format!("row {row} of {}", rows.written());
-        self.remark(Note::Line);
+        self.note(Note::Line);
         let mut start = None;
         for row in 1..=rows.value {
             let line = match self.line()? {
@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
     pub fn counted_words(&mut self, count: Number<'a>) -> Result<&'a str, Error> {
         let start = self.at;
         for number in 1..=count.value {
-            self.remark(Note::Line);
+            self.note(Note::Line);
             if self.word()?.is_none() {
                 let line = self.line_number(count.span.at);
                 let count = count.written();

@@ -49,8 +49,8 @@ impl<'a> Span<'a> {
     /// Takes the first word off the span.
     pub fn next_word(&mut self) -> Option<Span<'a>> {
         let bytes = self.text.as_bytes();
-        let start = bytes.iter().position(|&byte| !is_blank(byte))?;
-        let length = bytes[start..].iter().position(|&byte| is_blank(byte));
+        let start = bytes.iter().position(|&byte| !is_space(byte))?;
+        let length = bytes[start..].iter().position(|&byte| is_space(byte));
         let end = length.map_or(bytes.len(), |length| start + length);
         let word = Span {
             text: &self.text[start..end],
@@ -88,7 +88,7 @@ impl<'a> Span<'a> {
 }
 
 /// Whether the byte is whitespace: a space, a tab, a carriage return or a newline.
-pub fn is_blank(byte: u8) -> bool {
+pub fn is_space(byte: u8) -> bool {
     // One comparison is enough for almost every letter.
     byte <= b' ' && (byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n')
 }
@@ -96,5 +96,5 @@ pub fn is_blank(byte: u8) -> bool {
 /// The letters of a text, with their byte offsets in it.
 pub fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     text.char_indices()
-        .filter(|&(_, letter)| !(letter.is_ascii() && is_blank(letter as u8)))
+        .filter(|&(_, letter)| !(letter.is_ascii() && is_space(letter as u8)))
 }

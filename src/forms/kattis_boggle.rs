@@ -42,11 +42,11 @@ pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 
 /// Reads the boards. After an error, those before it are in `boards`.
 fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Result<(), Error> {
-    reader.remark(Note::EmptyLine);
+    reader.note(Note::EmptyLine);
     let count = count_of(reader, "the number b of boards")?;
     for board in 0..count.value {
         if board > 0 {
-            reader.remark(Note::EmptyLine);
+            reader.note(Note::EmptyLine);
         }
         boards.push(Board::new(4, 4, reader.square(4)?.text, ""));
     }

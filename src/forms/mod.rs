@@ -84,10 +84,10 @@ pub fn names() -> Vec<&'static str> {
 }
 
 /// Answers a case that has been read, unless the output wants no answer (see [`Output::case`]).
-pub fn answer_case<F>(out: &mut Output, answer: F) -> Result<(), Error>
-where
-    F: FnOnce(&mut Output) -> io::Result<()>,
-{
+pub fn answer_case(
+    out: &mut Output,
+    answer: impl FnOnce(&mut Output) -> io::Result<()>,
+) -> Result<(), Error> {
     if out.case()? {
         answer(out)?;
     }
@@ -95,23 +95,24 @@ where
 }
 
 /// Answers the only case of the input. Fails if the input goes on.
-pub fn answer_only<F>(reader: &mut Reader, out: &mut Output, answer: F) -> Result<(), Error>
-where
-    F: FnOnce(&mut Output) -> io::Result<()>,
-{
+pub fn answer_only(
+    reader: &mut Reader,
+    out: &mut Output,
+    answer: impl FnOnce(&mut Output) -> io::Result<()>,
+) -> Result<(), Error> {
     end(reader)?;
     answer_case(out, answer)
 }
 
-/// A limit that needs no note.
+/// A limit that needs no hint.
 pub fn up_to(max: usize) -> Limit {
-    Limit { max, note: "" }
+    Limit { max, hint: "" }
 }
 
 /// Reads the count of what follows. It has no limit: one that exceeds the input is reported where
 /// the input ends.
 pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, Error> {
-    reader.remark(Note::Line);
+    reader.note(Note::Line);
     match reader.word()? {
         Some(word) => {
             let number = reader.number(word);
@@ -123,7 +124,7 @@ pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, E
 
 /// Reads a number from `least` up to the limit. It begins a line, unless another note says more.
 pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
-    reader.remark(Note::Line);
+    reader.note(Note::Line);
     match reader.word()? {
         Some(word) => reader.in_range(word, what, least, limit),
         None => Err(reader.unexpected_end(what)),

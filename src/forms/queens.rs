@@ -25,7 +25,7 @@ pub fn aoj_alds1_13_a(reader: &mut Reader, out: &mut Output) -> Result<(), Error
     let queens = number(reader, "the number k of queens", 0, up_to(8))?;
     for queen in 1..=queens {
         let row = number(reader, &format!("row r of queen {queen}"), 0, up_to(7))?;
-        reader.remark(Note::SameLine);
+        reader.note(Note::SameLine);
         let col = number(reader, &format!("column c of queen {queen}"), 0, up_to(7))?;
         board.require(row, col);
     }

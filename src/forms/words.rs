@@ -38,7 +38,7 @@ pub fn codingame_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Err
 /// word, each cell at most once, upper and lower case the same.
 pub fn dmoj_mwc15c3p3(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let n = number(reader, "N", 1, up_to(25))?;
-    reader.remark(Note::SameLine);
+    reader.note(Note::SameLine);
     let count = count_of(reader, "the number Q of words")?;
     let letters = reader.square(n)?.text.to_ascii_lowercase();
     let words = reader.counted_words(count)?.to_ascii_lowercase();
@@ -54,21 +54,14 @@ pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error>
     let cases = count_of(reader, "the number t of boards")?;
     for _ in 0..cases.value {
         let rows = number(reader, "R", 1, up_to(100))?;
-        reader.remark(Note::SameLine);
+        reader.note(Note::SameLine);
         let cols = number(reader, "C", 1, up_to(100))?;
         let letters = reader.letters(Number::fixed(rows), Number::fixed(cols))?;
-        reader.remark(Note::EmptyLine);
+        reader.note(Note::EmptyLine);
         let board = Board::new(rows, cols, letters.text, "");
         answer_case(out, |out| {
-            writeln!(
-                out,
-                "{}",
-                if allizzwell::is_on(&board) {
-                    "YES"
-                } else {
-                    "NO"
-                }
-            )
+            let yes = allizzwell::is_on(&board);
+            writeln!(out, "{}", if yes { "YES" } else { "NO" })
         })?;
     }
     end(reader)

@@ -21,7 +21,7 @@ use crate::queens::Board;
 /// The largest board that is answered.
 pub const LIMIT: Limit = Limit {
     max: 1_000_000_000,
-    note: "",
+    hint: "",
 };
 
 /// Shows a placement on an empty board.

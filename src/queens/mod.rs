@@ -40,13 +40,13 @@ use crate::input::Limit;
 /// The largest board whose placements are counted.
 pub const COUNTED: Limit = Limit {
     max: 27,
-    note: " (27 is the largest ever counted)",
+    hint: " (27 is the largest ever counted)",
 };
 
 /// The largest board whose first placement is sought: a row is a mask of 128 bits.
 pub const FIRST: Limit = Limit {
     max: 128,
-    note: " (use --any for larger n)",
+    hint: " (use --any for larger n)",
 };
 
 /// An n by n board, some of whose cells may be forbidden.

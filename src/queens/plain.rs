@@ -26,7 +26,7 @@ use crate::queens::Board;
 /// The largest board that is searched row by row.
 pub const LIMIT: Limit = Limit {
     max: 1_000_000,
-    note: "",
+    hint: "",
 };
 
 /// Why a cell cannot take a queen.

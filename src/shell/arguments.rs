@@ -80,7 +80,7 @@ const CONTRADICTIONS: [(&str, &[&str]); 10] = [
 pub struct Arguments {
     /// Each option once, with its value.
     given: Vec<(&'static str, Option<String>)>,
-    /// `None` stands for standard input.
+    /// `None` is standard input.
     pub files: Vec<Option<PathBuf>>,
 }
 

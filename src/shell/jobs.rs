@@ -50,18 +50,17 @@ macro_rules! boxed {
 }
 
 /// What answers the cases.
-pub struct Job {
+pub struct Job<'a> {
     /// Shows a placement, if any is shown.
     show: Coded<Show>,
     pub limit: Coded<Limit>,
     pub setup: Coded<Setup>,
-    pub queens: Coded<Queens<'static>>,
-    pub words: Coded<Words<'static>>,
-    pub spaced: bool,
+    pub queens: Coded<Queens<'a>>,
+    pub words: Coded<Words<'a>>,
 }
 
-/// Finds what answers the cases under the options.
-pub fn job(options: &Options) -> Job {
+/// What answers the cases in a submission.
+pub fn submission_job(options: &Options) -> Job<'static> {
     let show: Coded<Show> = if options.draw {
         coded!(queens::draw::write)
     } else {
@@ -91,11 +90,10 @@ pub fn job(options: &Options) -> Job {
         setup,
         queens,
         words,
-        spaced: options.draw,
     }
 }
 
-/// Finds what answers a queens case.
+/// What answers a queens case. If `show` draws, its answers are `spaced`.
 fn handler(options: &Options, show: Show, spaced: bool) -> Coded<Queens<'static>> {
     match (options.trace, options.ask) {
         (Some(Trace::Calls), _) => boxed!(queens::calls::answer),
@@ -118,7 +116,7 @@ pub fn code(options: &Options, problems: Problems) -> String {
     if let Some(form) = options.form {
         return format!("{}(reader, out)", form.code);
     }
-    let job = job(options);
+    let job = submission_job(options);
     let [show, limit, setup, queens, words] = [
         job.show.text,
         job.limit.text,
@@ -133,7 +131,7 @@ pub fn code(options: &Options, problems: Problems) -> String {
         _ => words,
     };
     let spaced = options.draw.to_string();
-    // The text of `queens` names what `handler` has as an import and as arguments.
+    // The text of `queens` has names that are an import and arguments of `handler`.
     let uses = [
         ("keep", "judge::kept::keep"),
         ("show", &show),
@@ -153,9 +151,8 @@ pub fn code(options: &Options, problems: Problems) -> String {
     let words = format!(
         "judge::words::Words {{
     answer: &mut {words},
-    spaced: {},
-}}",
-        job.spaced
+    spaced: {spaced},
+}}"
     );
     match problems {
         Problems::Queens => format!(
@@ -180,14 +177,8 @@ fn on_one_line(code: &str) -> String {
 }
 
 /// What answers the cases on the command line.
-pub struct Answers<'a> {
-    pub queens: Queens<'a>,
-    pub words: Words<'a>,
-}
-
-/// Finds what answers the cases on the command line.
-pub fn answers(options: &Options) -> Answers<'static> {
-    let job = job(options);
+pub fn job(options: &Options) -> Job<'static> {
+    let mut job = submission_job(options);
     let show = job.show.code;
     let part = options.part.unwrap_or((0, 1));
     let max_threads = options.threads.unwrap_or(usize::MAX);
@@ -204,24 +195,22 @@ pub fn answers(options: &Options) -> Answers<'static> {
         };
         queens::first::answer(board, &mut report, show, out)
     };
-    Answers {
-        queens: match (options.trace, options.ask) {
-            (None, Ask::Count) => Box::new(keep(count, false)),
-            (None, Ask::First) => Box::new(keep(first, options.draw)),
-            _ => job.queens.code,
-        },
-        words: job.words.code,
+    match (options.trace, options.ask) {
+        (None, Ask::Count) => job.queens.code = Box::new(keep(count, false)),
+        (None, Ask::First) => job.queens.code = Box::new(keep(first, options.draw)),
+        _ => {}
     }
+    job
 }
 
 /// Answers the input as the options say.
 pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    answer_by(answers(options), options, reader, out)
+    answer_by(job(options), options, reader, out)
 }
 
-/// Answers the input, and the cases in it as `answers` say.
+/// Answers the input by the job, or by the form if the options name one.
 pub fn answer_by(
-    mut answers: Answers,
+    mut job: Job,
     options: &Options,
     reader: &mut Reader,
     out: &mut Output,
@@ -229,16 +218,15 @@ pub fn answer_by(
     if let Some(form) = options.form {
         return (form.answer)(reader, out);
     }
-    let job = job(options);
     let mut both = Both {
         queens: judge::queens::Queens {
             limit: job.limit.code,
             setup: job.setup.code,
-            answer: &mut *answers.queens,
+            answer: &mut *job.queens.code,
         },
         words: judge::words::Words {
-            answer: &mut *answers.words,
-            spaced: job.spaced,
+            answer: &mut *job.words.code,
+            spaced: options.draw,
         },
     };
     if options.svg {

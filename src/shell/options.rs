@@ -29,7 +29,7 @@ pub enum Problems {
     Both,
 }
 
-/// What is judged, and where the verdict goes. No file stands for standard input.
+/// What is judged, and where the verdict goes. No file: standard input.
 pub struct Trial {
     pub input: Option<PathBuf>,
     pub output: Option<PathBuf>,
@@ -234,21 +234,21 @@ fn problems(named: Option<&str>, options: &Options) -> Result<Problems, String> 
 
 /// Reads `I/K` with 1 <= I <= K. Returns I - 1 and K.
 fn part(value: &str) -> Result<(usize, usize), String> {
-    let numbers = value.split_once('/').and_then(|(part, parts)| {
-        let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
-        Some((number(part)?, number(parts)?))
-    });
-    match numbers {
-        Some((part, parts)) if 1 <= part && part <= parts => Ok((part - 1, parts)),
+    let numbers = value.split_once('/');
+    match numbers.map(|(part, parts)| (positive(part), positive(parts))) {
+        Some((Some(part), Some(parts))) if part <= parts => Ok((part - 1, parts)),
         _ => Err(format!("--part needs I/K with 1 <= I <= K, not {value:?}")),
     }
 }
 
 fn threads(value: &str) -> Result<usize, String> {
-    match value.parse() {
-        Ok(threads) if threads >= 1 && !value.starts_with('+') => Ok(threads),
-        _ => Err(format!("--threads needs a positive integer, not {value:?}")),
-    }
+    positive(value).ok_or_else(|| format!("--threads needs a positive integer, not {value:?}"))
+}
+
+/// Reads a number from 1, which has no sign.
+fn positive(text: &str) -> Option<usize> {
+    let number = text.parse().ok()?;
+    (number > 0 && !text.starts_with('+')).then_some(number)
 }
 
 fn form(name: &str) -> Result<&'static Form, String> {

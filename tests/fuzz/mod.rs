@@ -223,20 +223,20 @@ impl Trial {
             input,
             ..
         } = self;
-        let mut job = jobs::job(options);
+        let mut job = jobs::submission_job(options);
         let (output, error) = answered(|out| {
             let mut both = Both {
                 queens: Queens {
                     limit: Limit {
                         max: *max,
-                        note: "",
+                        hint: "",
                     },
                     setup: job.setup.code,
                     answer: &mut job.queens.code,
                 },
                 words: Words {
                     answer: &mut job.words.code,
-                    spaced: job.spaced,
+                    spaced: options.draw,
                 },
             };
             judge::answer(&mut Reader::new(input), &mut both, out)

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use crate::span::is_blank;
+use crate::span::is_space;
 
 /// Reads line after line, in the memory of the longest line that can be right.
 pub struct Lines<'a> {
@@ -55,13 +55,13 @@ impl<'a> Lines<'a> {
             let room = (longest + 1).saturating_sub(self.line.len());
             let (kept, rest) = part.split_at(part.len().min(room));
             self.line.extend_from_slice(kept);
-            if let Some(&more) = rest.iter().find(|&&byte| !is_blank(byte)) {
+            if let Some(&more) = rest.iter().find(|&&byte| !is_space(byte)) {
                 self.line.push(more);
                 self.read += 1;
                 return Ok(true);
             }
             if end.is_some() || chunk.is_empty() {
-                let blanks = self.line.iter().rev().take_while(|&&byte| is_blank(byte));
+                let blanks = self.line.iter().rev().take_while(|&&byte| is_space(byte));
                 self.line.truncate(self.line.len() - blanks.count());
                 // Blanks behind the last newline are no line.
                 let is_line = end.is_some() || !self.line.is_empty();

@@ -148,9 +148,9 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
         checker.begin_case();
         return Ok(placement::verify(&mut checker, &board, layout)?);
     }
-    let mut answers = jobs::answers(options);
+    let mut job = jobs::job(options);
     if options.trace.is_none() && options.ask == Ask::Any {
-        answers.queens = Box::new(|board, out| {
+        job.queens.code = Box::new(|board, out| {
             if options.draw {
                 out.paragraph()?;
             }
@@ -165,14 +165,14 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
             placement::verify(&mut checker.borrow_mut(), board, layout)
         });
     } else if options.ask != Ask::Count {
-        let mut answer = answers.queens;
-        answers.queens = Box::new(move |board, out| {
+        let mut answer = job.queens.code;
+        job.queens.code = Box::new(move |board, out| {
             checker.borrow_mut().wants_placements = true;
             answer(board, out)
         });
     }
     if options.paths {
-        answers.words = Box::new(|board, out| {
+        job.words.code = Box::new(|board, out| {
             out.flush()?;
             walk::verify(&mut checker.borrow_mut(), board, options.once)
         });
@@ -186,6 +186,6 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
     };
     let mut comparison = Comparison(checker);
     let mut out = Output::by_case(&mut comparison, &begin_case);
-    jobs::answer_by(answers, options, reader, &mut out)?;
+    jobs::answer_by(job, options, reader, &mut out)?;
     Ok(out.flush()?)
 }
