@@ -13,7 +13,7 @@ const LONG: usize = 1 << 24;
 pub struct Output<'a> {
     sink: &'a mut dyn Write,
     lines: Vec<u8>,
-    /// Whether anything has been written.
+    /// Whether a paragraph has begun.
     begun: bool,
     /// See `by_case`.
     on_case: &'a dyn Fn(&mut Vec<u8>) -> io::Result<bool>,
@@ -46,11 +46,12 @@ impl<'a> Output<'a> {
         (self.on_case)(&mut self.lines)
     }
 
-    /// Begins a paragraph: an empty line, unless nothing has been written yet.
+    /// Begins a paragraph: writes an empty line, unless it is the first paragraph.
     pub fn paragraph(&mut self) -> io::Result<()> {
         if self.begun {
             self.write_all(b"\n")?;
         }
+        self.begun = true;
         Ok(())
     }
 }
@@ -69,7 +70,6 @@ impl Output<'_> {
 
 impl Write for Output<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.begun = true;
         self.lines.extend_from_slice(bytes);
         if self.lines.len() >= FULL {
             // Searching only the new bytes keeps the time linear for a line of megabytes.

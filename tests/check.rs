@@ -315,6 +315,24 @@ fn memory_does_not_grow_with_the_output() {
             "line 2: expected the end of the output",
         ),
         (
+            &[],
+            &eight,
+            "(printf 92; cat /dev/zero | tr '\\0' ' ') |",
+            "wrong: case 1, line 1: expected 92, found \"92  ",
+        ),
+        (
+            &[],
+            &eight,
+            "(echo 92; cat /dev/zero | tr '\\0' ' ') |",
+            "line 2: expected the end of the output",
+        ),
+        (
+            &[],
+            &eight,
+            "(printf 92; yes ' ' | tr -d '\\n' | head -c 1000000) |",
+            "right: 1 case\n",
+        ),
+        (
             &["--any"],
             &million,
             "\"$0\" --any MILLION |",

@@ -74,7 +74,7 @@ impl<'a> Checker<'a> {
 
     /// Reads the next line, which has to be there. See [`Lines::next`].
     pub fn next(&mut self, longest: usize) -> io::Result<&[u8]> {
-        // What is shown of a line that is too long has to be there.
+        // So much of a line that is too long is kept that it can be shown.
         if self.output.next(longest + SHOWN + 1)? {
             return Ok(self.output.line());
         }

@@ -4,6 +4,10 @@ use std::io::{self, BufRead};
 
 use crate::span::is_space;
 
+/// The most bytes of whitespace behind the longest line that can be right. With no such limit, an
+/// endless line of spaces would never get a verdict.
+const MAX_SPACES: usize = 1 << 20;
+
 /// Reads line after line, in the memory of the longest line that can be right.
 pub struct Lines<'a> {
     text: Box<dyn BufRead + 'a>,
@@ -44,10 +48,12 @@ impl<'a> Lines<'a> {
 
     /// Reads the next line. Whether there is one.
     ///
-    /// `longest` is the length in bytes of the longest line that can be right. A longer line is
-    /// cut off, but what is left of it is longer than that as well.
+    /// `longest` is the length in bytes of the longest line that can be right. Of a line that
+    /// cannot be right, because it is longer or has more than [`MAX_SPACES`] behind that, more than
+    /// `longest` bytes are kept.
     pub fn next(&mut self, longest: usize) -> io::Result<bool> {
         self.line.clear();
+        let mut dropped = 0;
         loop {
             let chunk = self.text.fill_buf()?;
             let end = chunk.iter().position(|&byte| byte == b'\n');
@@ -55,15 +61,15 @@ impl<'a> Lines<'a> {
             let room = (longest + 1).saturating_sub(self.line.len());
             let (kept, rest) = part.split_at(part.len().min(room));
             self.line.extend_from_slice(kept);
-            if let Some(&more) = rest.iter().find(|&&byte| !is_space(byte)) {
-                self.line.push(more);
+            dropped += rest.len();
+            if dropped > MAX_SPACES || rest.iter().any(|&byte| !is_space(byte)) {
                 self.read += 1;
                 return Ok(true);
             }
             if end.is_some() || chunk.is_empty() {
-                let blanks = self.line.iter().rev().take_while(|&&byte| is_space(byte));
-                self.line.truncate(self.line.len() - blanks.count());
-                // Blanks behind the last newline are no line.
+                let spaces = self.line.iter().rev().take_while(|&&byte| is_space(byte));
+                self.line.truncate(self.line.len() - spaces.count());
+                // Whitespace behind the last newline is no line.
                 let is_line = end.is_some() || !self.line.is_empty();
                 self.text.consume(end.map_or(0, |end| end + 1));
                 self.read += usize::from(is_line);
@@ -74,7 +80,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The line read last, without its line end and the blanks before that.
+    /// The line read last, without its line end and the whitespace before that.
     pub fn line(&self) -> &[u8] {
         &self.line
     }

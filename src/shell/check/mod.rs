@@ -154,8 +154,6 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
             if options.draw {
                 out.paragraph()?;
             }
-            // Nothing is written, but the next paragraph is not the first.
-            let _nothing = out.write(b"")?;
             out.flush()?;
             let layout = if options.draw {
                 placement::DRAWING
