@@ -5,7 +5,7 @@
 //! looks at line by line; and in a few places whose form it notes while it reads. The first
 //! place in the input that is not exact decides.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use crate::input::{Error, Note, Reader};
@@ -34,16 +34,17 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
     if input.starts_with("\u{feff}".as_bytes()) {
         return Err(Reader::new(input).error(0, "no byte-order mark", "one"));
     }
-    let flaws = Flaws {
+    let flaws = RefCell::new(Flaws {
         text,
         of_judge: options.form.is_some(),
-        first: Cell::new(None),
-        same_line: Cell::new(None),
-        empty_lines: RefCell::new(BTreeSet::new()),
-    };
-    let note = |at, note| flaws.note(at, note);
+        first: None,
+        same_line: None,
+        empty_lines: BTreeSet::new(),
+    });
+    let note = |at, note| flaws.borrow_mut().note(at, note);
     let mut reader = Reader::new(input).noting(&note);
     let read = jobs::cases(options, &mut reader);
+    let mut flaws = flaws.borrow_mut();
     flaws.find_in_lines();
     if read.is_ok() {
         let end = text.len() - reader.rest().len();
@@ -53,7 +54,7 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
             flaws.add(input.len() - rest.len(), "the end of the input");
         }
     }
-    let Some((at, expected)) = flaws.first.get() else {
+    let Some((at, expected)) = flaws.first else {
         return read.map(|_| ());
     };
     let found = match text[at..].chars().next() {
@@ -83,23 +84,22 @@ struct Flaws<'t> {
     /// Whether the form is that of a judge: each thing then has a line of its own.
     of_judge: bool,
     /// The first flaw, and what is expected there.
-    first: Cell<Option<(usize, &'static str)>>,
+    first: Option<(usize, &'static str)>,
     /// Where the form goes on with the line.
-    same_line: Cell<Option<usize>>,
+    same_line: Option<usize>,
     /// Where the form has an empty line.
-    empty_lines: RefCell<BTreeSet<usize>>,
+    empty_lines: BTreeSet<usize>,
 }
 
 impl Flaws<'_> {
-    fn add(&self, at: usize, expected: &'static str) {
-        let first = self.first.get();
-        if first.map_or(true, |(first, _)| at < first) {
-            self.first.set(Some((at, expected)));
+    fn add(&mut self, at: usize, expected: &'static str) {
+        if self.first.is_none_or(|(first, _)| at < first) {
+            self.first = Some((at, expected));
         }
     }
 
     /// Looks at a place with a note.
-    fn note(&self, at: usize, note: Note) {
+    fn note(&mut self, at: usize, note: Note) {
         let rest = &self.text.as_bytes()[at..];
         match note {
             Note::Number => {
@@ -108,19 +108,19 @@ impl Flaws<'_> {
                 }
             }
             Note::Line => {
-                let goes_on = rest.starts_with(b" ") && self.same_line.get() != Some(at);
+                let goes_on = rest.starts_with(b" ") && self.same_line != Some(at);
                 if self.of_judge && goes_on {
                     self.add(at, "the end of the line");
                 }
             }
             Note::SameLine => {
-                self.same_line.set(Some(at));
+                self.same_line = Some(at);
                 if rest.starts_with(b"\n") {
                     self.add(at, "the rest of the line");
                 }
             }
             Note::EmptyLine if rest.starts_with(b"\n\n") => {
-                self.empty_lines.borrow_mut().insert(at + 1);
+                self.empty_lines.insert(at + 1);
             }
             Note::EmptyLine => {
                 if rest.starts_with(b"\n") {
@@ -131,12 +131,11 @@ impl Flaws<'_> {
     }
 
     /// Looks at what is between the words.
-    fn find_in_lines(&self) {
-        let empty_lines = self.empty_lines.borrow();
+    fn find_in_lines(&mut self) {
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {
             let content = line.trim_end_matches('\n').as_bytes();
-            if content.is_empty() && !empty_lines.contains(&start) {
+            if content.is_empty() && !self.empty_lines.contains(&start) {
                 self.add(start, "a line that is not empty");
             }
             for (place, &byte) in content.iter().enumerate() {
