@@ -16,18 +16,18 @@ Reads queens and board cases in the judge format, writes their answers.
 Usage: backtrack [OPTIONS] [FILE]      (no FILE, or -: standard input)
        backtrack [OPTIONS] --check INPUT OUTPUT [ANSWER [REPORT]]
 
-A case is a line n: the number of ways to place n queens; or a line N M, N rows
-of M letters, then words: for each whether it can be walked on the board through
-neighbouring cells, YES or NO. A line 0, or 0 0, ends the input.
+A case is a line n: in how many ways can n queens be placed? Or a line N M, N
+rows of M letters, then words: can each be walked on the board through
+neighbouring cells, YES or NO? A line 0 or 0 0 ends the input.
 
 Queens:
   --first         the lexicographically first placement, the column of each row
   --any           some placement, for n up to millions
   --all           every placement, in lexicographic order
   --draw          with one of these three: placements drawn with . and Q
-  --trace         the search tree, an event a line; with --first up to the first
+  --trace         the search tree, one event per line; --first stops it early
   --trace=calls   the check array at every call of the textbook program
-  --board         after n come n rows: . free, * forbidden, Q a queen stands
+  --board         after n come n rows: . free, * forbidden, Q a required queen
   --part I/K      count only part I of K; the K answers add up to the count
   --threads T     count with at most T threads
 
@@ -36,18 +36,17 @@ Words:
   --paths         after YES the cells of one walk, as (row,column) from 1
 
 Pictures:
-  --svg           placements, the search tree and walks drawn, as one SVG document
+  --svg           placements, the search tree or walks as one SVG document
 
 Judges:
   --form NAME     read and answer in a judge's own form; NAME is one of
                   FORMS
-  --source        print one Rust file to submit, which does what the other options say
+  --source        print one Rust file to submit; other options say what it does
   --source=P      the same for one problem alone; P is queens or words
-  --check         judge OUTPUT, which another program wrote about INPUT: every
-                  right answer is right, also where several are; exit status 0
-                  right, 1 wrong, 3 not judged
+  --check         judge OUTPUT, another program's answers to INPUT; it takes
+                  every right one; exit status 0 right, 1 wrong, 3 not judged
   --check=kattis  the same as an output validator of Kattis and DOMjudge, which
-                  is given INPUT ANSWER FEEDBACK_DIR
+                  get INPUT ANSWER FEEDBACK_DIR
   --validate      say whether the input is exactly of the form, solve nothing;
                   exit status 0, or 2 with the reason
   --validate=kattis   the same with exit status 42 or 43
@@ -55,5 +54,5 @@ Judges:
   -h, --help      this text
   -V, --version   the version
 
-Exit status: 0 answered, 1 reading or writing failed, 2 wrong input or options.
+Exit status: 0 answered, 1 cannot read or write, 2 invalid input or options.
 ";
