@@ -63,7 +63,7 @@ pub struct Reader<'a> {
     /// The byte offset of what has not been read.
     at: usize,
     /// See `noting`.
-    note: &'a dyn Fn(usize, Note),
+    on_note: &'a dyn Fn(usize, Note),
 }
 
 /// What an exact input has at a place, where any other input may be written otherwise.
@@ -92,19 +92,19 @@ impl<'a> Reader<'a> {
             text,
             input,
             at: 0,
-            note: &|_, _| (),
+            on_note: &|_, _| (),
         }
     }
 
-    /// The reader, but `note` is called with the byte offset of each place that has a [`Note`].
-    pub fn noting(mut self, note: &'a dyn Fn(usize, Note)) -> Reader<'a> {
-        self.note = note;
+    /// The reader, but `on_note` is called with the byte offset of each place that has a [`Note`].
+    pub fn noting(mut self, on_note: &'a dyn Fn(usize, Note)) -> Reader<'a> {
+        self.on_note = on_note;
         self
     }
 
     /// Notes what an exact input has behind what has been read.
     pub fn note(&self, note: Note) {
-        (self.note)(self.at, note);
+        (self.on_note)(self.at, note);
     }
 
     /// What has not been read, as far as it is UTF-8.
@@ -199,7 +199,7 @@ impl<'a> Reader<'a> {
 
     /// The number that the span holds. See [`Span::number`].
     pub fn number(&self, span: Span<'a>) -> Option<Number<'a>> {
-        (self.note)(span.at, Note::Number);
+        (self.on_note)(span.at, Note::Number);
         span.number()
     }
 
