@@ -5,10 +5,14 @@
 //! the one that `BACKTRACK_OLD_RUSTC` names, in every edition. It answers the golden cases of its
 //! options as the program does, also if overflows are checked, with a stack of 1 MiB and 128 MiB
 //! of memory in all.
+//!
+//! Compiling takes most of the time. So in an ordinary run each compiler takes a submission in one
+//! edition, in turn, and optimises none; every edition, and optimised builds, are ignored tests.
 #![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
 
 mod common;
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
@@ -140,33 +144,52 @@ fn submissions(sets: &[Options]) -> Vec<Submission> {
         sets.sort();
         Submission { text, sets }
     });
-    submissions.collect()
+    let mut submissions: Vec<Submission> = submissions.collect();
+    // What takes longest begins first, or one processor would be idle at the end.
+    submissions.sort_by_key(|submission| Reverse(submission.text.len()));
+    submissions
 }
 
-/// The names that judges give a source.
-const NAMES: [&str; 4] = ["Main.rs", "solution.rs", "1-A.rs", "P1219_try2.rs"];
+/// Calls `work` with each submission and its number, and fails with what it returns.
+fn assert_each<I>(submissions: &[Submission], work: impl Fn(usize, &Submission) -> I + Sync)
+where
+    I: IntoIterator<Item = String>,
+{
+    let numbered: Vec<_> = submissions.iter().enumerate().collect();
+    assert_none(&on_all_processors(&numbered, |(number, submission)| {
+        work(*number, submission)
+    }));
+}
 
-/// Writes a submission under these names into a folder of its own.
+/// An edition, and a name that judges give a source.
+type Edition = (&'static str, &'static str);
+
+const EDITIONS: [Edition; 4] = [
+    ("2015", "Main.rs"),
+    ("2018", "solution.rs"),
+    ("2021", "1-A.rs"),
+    ("2024", "P1219_try2.rs"),
+];
+
+/// Those that the old compiler is asked for: it knows no 2024, and what it accepts in 2021 it
+/// accepts in 2018.
+const OLD_EDITIONS: [Edition; 2] = [EDITIONS[0], EDITIONS[2]];
+
+/// Flags to look for errors and warnings without building anything.
+const CHECK: &[&str] = &["--emit=metadata"];
+
+/// Writes a submission under each name into a folder of its own.
 fn write(test: &str, submission: &Submission) -> PathBuf {
     let options = submission.sets[0].concat().replace('=', "-");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("submission")
         .join(test.to_owned() + &options);
     fs::create_dir_all(&folder).expect("a folder can be made");
-    for name in NAMES {
+    for (_, name) in EDITIONS {
         fs::write(folder.join(name), &submission.text).expect("a file can be written");
     }
     folder
 }
-
-/// Every edition, and whether the old compiler takes its turn: it knows no 2024, and what it
-/// accepts in 2021 it accepts in 2018.
-const EDITIONS: [(&str, bool); 4] = [
-    ("2015", true),
-    ("2018", false),
-    ("2021", true),
-    ("2024", false),
-];
 
 /// Today's compiler: the one that belongs to the cargo that runs this test.
 fn rustc() -> PathBuf {
@@ -189,11 +212,17 @@ fn old_rustc() -> Option<PathBuf> {
 }
 
 /// Compiles the folder's file. Every warning is an error, which is returned.
-fn compile(rustc: &Path, folder: &Path, name: &str, flags: &[&str], to: &str) -> Option<String> {
+fn compile(
+    rustc: &Path,
+    folder: &Path,
+    (edition, name): Edition,
+    flags: &[&str],
+    to: &str,
+) -> Option<String> {
     let mut command = Command::new(rustc);
     command
         .current_dir(folder)
-        .args(["-D", "warnings", name, "-o", to])
+        .args(["-D", "warnings", "--edition", edition, name, "-o", to])
         .args(flags);
     let outcome = run(&mut command, Path::new("/dev/null"));
     if outcome.status == Some(0) && outcome.stderr.is_empty() {
@@ -231,31 +260,33 @@ fn code(line: &str) -> &str {
     line.split("//").next().unwrap_or(line)
 }
 
+/// The checked builds are those of today's compiler.
 #[test]
-fn submissions_compile_in_every_edition() {
-    compile_in_every_edition("editions", &usual());
+fn submissions_compile_by_an_old_compiler() {
+    if let Some(old) = old_rustc() {
+        assert_each(&usual(), |number, submission| {
+            let folder = write("old", submission);
+            let edition = OLD_EDITIONS[number % OLD_EDITIONS.len()];
+            compile(&old, &folder, edition, CHECK, "old.rmeta")
+        });
+    }
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn submissions_of_all_options_compile_in_every_edition() {
-    compile_in_every_edition("editions-of-all", &all());
-}
-
-fn compile_in_every_edition(test: &str, submissions: &[Submission]) {
     let (rustc, old) = (rustc(), old_rustc());
-    assert_none(&on_all_processors(submissions, |submission| {
-        let folder = write(test, submission);
+    assert_each(&all(), |_, submission| {
+        let folder = write("editions", submission);
         let mut warnings = Vec::new();
-        for ((edition, also_old), name) in EDITIONS.iter().zip(NAMES) {
-            let flags = ["--emit=metadata", "--edition", edition];
-            warnings.extend(compile(&rustc, &folder, name, &flags, "new.rmeta"));
-            if let Some(old) = old.as_ref().filter(|_| *also_old) {
-                warnings.extend(compile(old, &folder, name, &flags, "old.rmeta"));
+        for edition in EDITIONS {
+            warnings.extend(compile(&rustc, &folder, edition, CHECK, "new.rmeta"));
+            if let Some(old) = old.as_ref().filter(|_| OLD_EDITIONS.contains(&edition)) {
+                warnings.extend(compile(old, &folder, edition, CHECK, "old.rmeta"));
             }
         }
         warnings
-    }));
+    });
 }
 
 /// How a submission is built, and which cases are quick enough for it.
@@ -279,22 +310,32 @@ const OPTIMISED: Build = Build {
     quick: |slow| slow != Slow::Always,
 };
 
-/// Builds a submission by the bare compiler and runs the cases of its options.
-fn mismatches(rustc: &Path, build: Build, submission: &Submission) -> Vec<String> {
+/// Builds a submission by the bare compiler and runs the cases of its options. If it has none, it
+/// is only compiled.
+fn mismatches(
+    rustc: &Path,
+    build: Build,
+    edition: Edition,
+    submission: &Submission,
+) -> Vec<String> {
     let folder = write(build.name, submission);
-    if let Some(warnings) = compile(rustc, &folder, "Main.rs", build.flags, "program") {
+    let mut cases = cases_of(submission);
+    cases.retain(|case| (build.quick)(slow(&case.name)));
+    let (flags, to) = if cases.is_empty() {
+        (CHECK, "program.rmeta")
+    } else {
+        (build.flags, "program")
+    };
+    if let Some(warnings) = compile(rustc, &folder, edition, flags, to) {
         return vec![warnings];
     }
-    let cases = cases_of(submission).into_iter();
-    let mismatches = cases
-        .filter(|case| (build.quick)(slow(&case.name)))
-        .filter_map(|case| {
-            let mut command = Command::new("sh");
-            command.args(["-c", "ulimit -s 1024 && ulimit -v 131072 && exec \"$0\""]);
-            let outcome = run(command.arg(folder.join("program")), &case.input);
-            let case = as_one_problem_answers(&submission.text, without_hint(case), &outcome);
-            mismatch(&case, &outcome).map(|text| format!("{}: {text}", build.name))
-        });
+    let mismatches = cases.into_iter().filter_map(|case| {
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -s 1024 && ulimit -v 131072 && exec \"$0\""]);
+        let outcome = run(command.arg(folder.join("program")), &case.input);
+        let case = as_one_problem_answers(&submission.text, without_hint(case), &outcome);
+        mismatch(&case, &outcome).map(|text| format!("{}: {text}", build.name))
+    });
     mismatches.collect()
 }
 
@@ -348,14 +389,16 @@ fn as_one_problem_answers(text: &str, mut case: Case, outcome: &Outcome) -> Case
 #[test]
 fn submissions_answer_as_the_program_does() {
     let rustc = rustc();
-    assert_none(&on_all_processors(&usual(), |submission| {
-        mismatches(&rustc, CHECKED, submission)
-    }));
+    assert_each(&usual(), |number, submission| {
+        let edition = EDITIONS[number % EDITIONS.len()];
+        mismatches(&rustc, CHECKED, edition, submission)
+    });
 }
 
 /// Cases that take too long without optimisation. The other ones are run without it, as its
 /// builds are quicker.
 #[test]
+#[ignore = "takes half a minute"]
 fn submissions_answer_the_longer_cases_optimised() {
     let rustc = rustc();
     let longer = |slow| slow == Slow::Unoptimised;
@@ -368,9 +411,9 @@ fn submissions_answer_the_longer_cases_optimised() {
         let mut cases = cases_of(submission).into_iter();
         cases.any(|case| longer(slow(&case.name)))
     });
-    assert_none(&on_all_processors(&submissions, |submission| {
-        mismatches(&rustc, build, submission)
-    }));
+    assert_each(&submissions, |_, submission| {
+        mismatches(&rustc, build, EDITIONS[2], submission)
+    });
 }
 
 #[test]
@@ -382,28 +425,34 @@ fn submissions_answer_all_cases_optimised() {
         quick: |_| true,
         ..OPTIMISED
     };
-    assert_none(&on_all_processors(&usual(), |submission| {
-        mismatches(&rustc, build, submission)
-    }));
+    assert_each(&usual(), |_, submission| {
+        mismatches(&rustc, build, EDITIONS[2], submission)
+    });
 }
 
 /// The oldest judges: one submission is enough to see that what compiles also works.
 #[test]
-fn submissions_work_when_an_old_compiler_has_built_them() {
-    let submissions = submissions(&[Vec::new()]);
+fn a_submission_works_when_an_old_compiler_has_built_it() {
+    built_by_an_old_compiler(Build {
+        name: "old-checked",
+        ..CHECKED
+    });
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn a_submission_works_when_an_old_compiler_has_optimised_it() {
+    built_by_an_old_compiler(Build {
+        name: "old-optimised",
+        ..OPTIMISED
+    });
+}
+
+fn built_by_an_old_compiler(build: Build) {
     if let Some(old) = old_rustc() {
-        for build in [
-            Build {
-                name: "old-optimised",
-                ..OPTIMISED
-            },
-            Build {
-                name: "old-checked",
-                ..CHECKED
-            },
-        ] {
-            assert_none(&mismatches(&old, build, &submissions[0]));
-        }
+        assert_each(&submissions(&[Vec::new()]), |_, submission| {
+            mismatches(&old, build, OLD_EDITIONS[0], submission)
+        });
     }
 }
 
