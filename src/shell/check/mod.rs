@@ -4,7 +4,7 @@
 //! read the input to its end, count the cases
 //! answer the cases as usual, but hand the answers to a checker instead of standard output:
 //!     it compares each line with the next of the judged output, and stops at a difference
-//! where several answers are right, do not answer: let the checker verify what was found
+//! if several answers are right, do not answer: let the checker verify what was found
 //! ```
 //!
 //! So an answer that is unique needs no code here, and long outputs are judged as they are read.
@@ -34,7 +34,7 @@ use crate::shell::{jobs, streams};
 use crate::stdio;
 
 use checker::{Checker, Comparison, Flaw};
-use placement::{Cells, Layout, Rows};
+use placement::{Layout, Rows};
 
 /// The outcome of a trial.
 enum Verdict {
@@ -56,21 +56,23 @@ impl Display for Verdict {
 
 /// Judges an output, writes the verdict and returns the exit status.
 pub fn run(options: &Options, trial: &Trial) -> i32 {
-    let told = judge(options, trial).and_then(|verdict| {
-        tell(&format!("{verdict}\n"), trial)?;
+    let (right, wrong) = match trial.tool {
+        Tool::Shell => (0, 1),
+        Tool::Kattis => (42, 43),
+    };
+    let written = judge(options, trial).and_then(|verdict| {
+        write(&format!("{verdict}\n"), trial)?;
         Ok(verdict)
     });
-    match told {
-        Ok(Verdict::Right(_)) if trial.tool == Tool::Kattis => 42,
-        Ok(Verdict::Wrong(_)) if trial.tool == Tool::Kattis => 43,
-        Ok(Verdict::Right(_)) => 0,
-        Ok(Verdict::Wrong(_)) => 1,
+    match written {
+        Ok(Verdict::Right(_)) => right,
+        Ok(Verdict::Wrong(_)) => wrong,
         Err(message) => stdio::fail(3, &message),
     }
 }
 
 /// Writes the verdict to the report, if there is one, and to standard output, except for Kattis.
-fn tell(verdict: &str, trial: &Trial) -> Result<(), String> {
+fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
     let failed = |error: io::Error| format!("cannot write: {error}");
     if let Some(report) = &trial.report {
         streams::write(report, verdict).map_err(failed)?;
@@ -103,11 +105,11 @@ fn judge(options: &Options, trial: &Trial) -> Result<Verdict, String> {
     }
 }
 
-/// For a form with several right placements: what reads its board, and the layout of a placement.
-type OpenForm = (fn(&mut Reader) -> Result<Board, Error>, Layout);
+/// Reads the board of a form.
+type ReadBoard = fn(&mut Reader) -> Result<Board, Error>;
 
-/// Finds these for a form, if any of its placements is right.
-fn open_form(form: &Form) -> Option<OpenForm> {
+/// If every placement is right in this form: what reads its board, and the layout of a placement.
+fn open_form(form: &Form) -> Option<(ReadBoard, Layout)> {
     Some(match form.name {
         "atcoder-arc001-c" => (
             forms::queens::atcoder_arc001_c_board,
@@ -128,11 +130,11 @@ fn open_form(form: &Form) -> Option<OpenForm> {
             Layout {
                 yes: Some("YES"),
                 none: "NO",
-                rows: Rows::Cells(Cells {
+                rows: Rows::Cells {
                     empty: b'0',
                     queen: b'1',
                     spaced: true,
-                }),
+                },
             },
         ),
         _ => return None,

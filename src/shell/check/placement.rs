@@ -22,16 +22,8 @@ pub enum Rows {
     OneLine,
     /// A line each, with the column.
     Columns,
-    /// A line each, with the cells.
-    Cells(Cells),
-}
-
-/// The signs of cells, and whether there is a space between two.
-#[derive(Clone, Copy)]
-pub struct Cells {
-    pub empty: u8,
-    pub queen: u8,
-    pub spaced: bool,
+    /// A line each, with the signs of the cells, `spaced` by one space.
+    Cells { empty: u8, queen: u8, spaced: bool },
 }
 
 pub const LINE: Layout = Layout {
@@ -41,11 +33,11 @@ pub const LINE: Layout = Layout {
 };
 
 pub const DRAWING: Layout = Layout {
-    rows: Rows::Cells(Cells {
+    rows: Rows::Cells {
         empty: b'.',
         queen: b'Q',
         spaced: false,
-    }),
+    },
     ..LINE
 };
 
@@ -59,7 +51,7 @@ pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Resul
     let longest = match layout.rows {
         Rows::OneLine => n * (digits + 1),
         Rows::Columns => digits,
-        Rows::Cells(_) => 2 * n,
+        Rows::Cells { .. } => 2 * n,
     };
     let mut line = checker.next(longest)?;
     if line == layout.none.as_bytes() {
@@ -82,7 +74,11 @@ pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Resul
         let taken = match layout.rows {
             Rows::OneLine => placement.take_all(line),
             Rows::Columns => placement.take_column(line),
-            Rows::Cells(cells) => placement.take_cells(line, cells),
+            Rows::Cells {
+                empty,
+                queen,
+                spaced,
+            } => placement.take_cells(line, [empty, queen], spaced),
         };
         taken.map_err(|reason| checker.flaw(reason))?;
         if placement.cols.len() == n {
@@ -162,13 +158,13 @@ impl Placement<'_> {
     }
 
     /// Takes the cells of the next row.
-    fn take_cells(&mut self, line: &[u8], cells: Cells) -> Result<(), String> {
+    fn take_cells(
+        &mut self,
+        line: &[u8],
+        [empty, queen]: [u8; 2],
+        spaced: bool,
+    ) -> Result<(), String> {
         let (row, n) = (self.cols.len() + 1, self.board.n());
-        let Cells {
-            empty,
-            queen,
-            spaced,
-        } = cells;
         if spaced && line.iter().skip(1).step_by(2).any(|&sign| sign != b' ') {
             return Err(format!("row {row}: expected one space between cells"));
         }
