@@ -21,8 +21,6 @@
 mod items;
 mod select;
 
-use select::Selection;
-
 /// The files of the judge core with their texts.
 macro_rules! texts {
     ($($file:literal,)*) => { &[$(($file, include_str!(concat!("../../", $file)))),*] };
@@ -116,7 +114,7 @@ use std::process;
 ",
         env!("CARGO_PKG_VERSION"),
     );
-    let text = header + &main + &Selection::new(FILES, &main).text();
+    let text = header + &main + &select::needed(FILES, &main);
     let lines = text.lines().filter(|line| !line.is_empty());
     lines.map(|line| with_tabs(line) + "\n").collect()
 }

@@ -9,9 +9,29 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::items::{is_word, items, Item, Kind};
 
+/// The text of a submission after its `main`: what `main` needs of the files, each with its text.
+pub fn needed(files: &[(&str, &str)], main: &str) -> String {
+    let modules = files.iter().map(|(file, text)| Module::new(file, text));
+    let modules: Vec<Module> = modules.collect();
+    let mut selection = Selection::of_none(&modules);
+    selection.take_names(main, &Module::new("", ""));
+    let mut size = 0;
+    while size < selection.size() {
+        size = selection.size();
+        for module in &modules {
+            for item in &module.items {
+                let text = selection.needed_text(module, item);
+                selection.take_names(&text, module);
+            }
+        }
+    }
+    let top = modules.iter().filter(|module| !module.path.contains("::"));
+    top.map(|module| selection.block(&module.path)).collect()
+}
+
 /// The modules of the core, and what of them is needed.
-pub struct Selection {
-    modules: Vec<Module>,
+struct Selection<'m> {
+    modules: &'m [Module],
     /// The paths of all items, as `queens::count::answer`.
     all: BTreeSet<String>,
     /// Those that are needed, and the modules that they are in.
@@ -56,38 +76,23 @@ impl Module {
     }
 }
 
-impl Selection {
-    /// Selects from the files, each with its text, what `main` needs.
-    pub fn new(files: &[(&str, &str)], main: &str) -> Selection {
-        let modules = files.iter().map(|(file, text)| Module::new(file, text));
-        let modules: Vec<Module> = modules.collect();
+impl Selection<'_> {
+    /// A selection of nothing yet.
+    fn of_none(modules: &[Module]) -> Selection<'_> {
         let mut all = BTreeSet::new();
-        for module in &modules {
+        for module in modules {
             for item in &module.items {
                 if let Kind::Named(name) = &item.kind {
                     all.insert(join(&module.path, name));
                 }
             }
         }
-        let mut selection = Selection {
-            modules: Vec::new(),
+        Selection {
+            modules,
             all,
             needed: BTreeSet::new(),
             members: BTreeSet::new(),
-        };
-        selection.take_names(main, &Module::new("", ""));
-        let mut size = 0;
-        while size < selection.size() {
-            size = selection.size();
-            for module in &modules {
-                for item in &module.items {
-                    let text = selection.needed_text(module, item);
-                    selection.take_names(&text, module);
-                }
-            }
         }
-        selection.modules = modules;
-        selection
     }
 
     fn size(&self) -> usize {
@@ -124,18 +129,11 @@ impl Selection {
     /// The text of an item, as far as it is needed.
     fn needed_text(&self, module: &Module, item: &Item) -> String {
         let needs = |name: &str| self.needed.contains(&module.in_full(name));
+        // A trait may be one of the standard library, a type one of the language.
+        let is_there = |name: &str| needs(name) || !self.all.contains(&module.in_full(name));
         match &item.kind {
             Kind::Named(name) if needs(name) => item.text.clone(),
-            Kind::ImplOfTrait { name, of } => {
-                // The trait may be one of the standard library, the type one of the language.
-                let is_there =
-                    |name: &str| needs(name) || !self.all.contains(&module.in_full(name));
-                if is_there(name) && is_there(of) {
-                    item.text.clone()
-                } else {
-                    String::new()
-                }
-            }
+            Kind::ImplOfTrait { name, of } if is_there(name) && is_there(of) => item.text.clone(),
             Kind::Impl { of, methods } if needs(of) => {
                 let needed = methods.iter().filter(|method| match &method.kind {
                     Kind::Named(name) => self.members.contains(name),
@@ -149,13 +147,6 @@ impl Selection {
             }
             _ => String::new(),
         }
-    }
-
-    /// The text of the submission after its `main`.
-    pub fn text(&self) -> String {
-        let modules = self.modules.iter();
-        let top = modules.filter(|module| !module.path.contains("::"));
-        top.map(|module| self.block(&module.path)).collect()
     }
 
     /// A module as a block, if anything in it is needed.
