@@ -28,14 +28,13 @@ use crate::span::letters_of;
 
 use document::{Document, MAX_MARKS};
 
-/// The longest answer that is drawn: a trace of [`MAX_MARKS`] lines has less than 320 bytes per
-/// line on average.
+/// The longest answer that is drawn.
 ///
-/// With `--first` each level has a line for every column up to that of its queen, so a placement
-/// takes n (n + 1) / 2 lines or more, and n is at most 199. The indent is then at most
-/// 2/3 n^3 + 2 n (20,000 - n^2 / 2) bytes, 267 per line; the rest is below 30 per line. A whole
-/// tree has n children for each queen placed, and at most 141 levels.
-const MAX_BYTES: usize = 320 * MAX_MARKS;
+/// A trace of [`MAX_MARKS`] lines fits. With `--first` a row has a line for every column up to that
+/// of its queen, so a placement takes n (n + 1) / 2 lines or more, and n is at most 199. A whole
+/// tree has n lines for each queen placed, and at most 141 levels. So a line has at most 2 * 199
+/// bytes of indent, and less than 30 behind it; that of a solution is longer, but there are few.
+const MAX_BYTES: usize = 430 * MAX_MARKS;
 
 /// Draws the answers of `problem` to the input.
 ///
