@@ -1,5 +1,6 @@
 //! The join of halves against the search and against published counts.
 
+use super::keys::ARMS;
 use super::*;
 use crate::queens::count::search::Search;
 use crate::queens::plain;
@@ -79,6 +80,25 @@ fn parts_add_up() {
     }
 }
 
+/// The cells of the arms of the long diagonals: west upper, east lower, east upper, west lower.
+fn arm(n: usize, row: usize, col: usize) -> Option<usize> {
+    if (row, col) == (n - 1 - row, n - 1 - col) {
+        None
+    } else if row == col {
+        Some(usize::from(row >= n / 2))
+    } else if row + col == n - 1 {
+        Some(2 + usize::from(row >= n / 2))
+    } else {
+        None
+    }
+}
+
+/// The two arms of the west half, of the east half, of the upper one and of the lower one.
+const WEST: [usize; 2] = [0, 3];
+const EAST: [usize; 2] = [1, 2];
+const UPPER: [usize; 2] = [0, 2];
+const LOWER: [usize; 2] = [1, 3];
+
 /// Adds up how many times the pieces count each placement and its images.
 struct Weights {
     n: usize,
@@ -89,10 +109,19 @@ struct Weights {
 impl plain::Visitor for Weights {
     fn complete(&mut self, cols: &[usize]) -> io::Result<bool> {
         let (n, h) = (self.n, self.n / 2);
-        let flipped: Vec<usize> = cols.iter().rev().copied().collect();
         let mirror = |cols: &[usize]| cols.iter().map(|col| n - 1 - col).collect();
-        let images: BTreeSet<Vec<usize>> =
-            [cols.to_vec(), mirror(cols), mirror(&flipped), flipped].into();
+        let transpose = |cols: &[usize]| {
+            let row_of = |col| cols.iter().position(|&other| other == col);
+            (0..n).filter_map(row_of).collect::<Vec<usize>>()
+        };
+        let mut images = BTreeSet::new();
+        let mut image = cols.to_vec();
+        for _ in 0..4 {
+            // A quarter turn.
+            image = mirror(&transpose(&image));
+            images.insert(mirror(&image));
+            images.insert(image.clone());
+        }
         let weight = |cols: &Vec<usize>| {
             let rows = |half: &dyn Fn(usize) -> bool| -> u32 {
                 (0..n)
@@ -103,7 +132,14 @@ impl plain::Visitor for Weights {
             let has_centre = n % 2 == 1 && cols[h] == h;
             let east = rows(&|col| col >= n - h);
             let west = rows(&|col| col < n - h && !(has_centre && col == h));
-            self.pieces.get(&(east, west)).copied().unwrap_or(0)
+            let arms: Vec<usize> = (0..n).filter_map(|row| arm(n, row, cols[row])).collect();
+            let both = |pair: [usize; 2]| pair.iter().all(|arm| arms.contains(arm));
+            let times = match () {
+                () if both(WEST) || both(EAST) => 0,
+                () if both(UPPER) || both(LOWER) => 2,
+                () => 1,
+            };
+            times * self.pieces.get(&(east, west)).copied().unwrap_or(0)
         };
         let sum: u64 = images.iter().map(weight).sum();
         assert_eq!(sum, images.len() as u64, "{cols:?}");
@@ -140,19 +176,25 @@ fn nothing_is_no_half() {
 fn assert_piece_agrees_with_the_search(halves: &Halves, piece: usize) {
     let Keys { n, h, .. } = halves.keys;
     let Piece { east, west, weight } = halves.pieces[piece];
-    let mut board = Board::empty(n);
-    for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
-        let allowed = match (east >> row & 1, west >> row & 1) {
-            (1, _) => col >= n - h,
-            (_, 1) => col < n - h,
-            _ => col == h,
-        };
-        if !allowed {
-            board.forbid(row, col);
+    // Its placements that have no queen on these arms.
+    let without = |arms: &[usize]| {
+        let mut board = Board::empty(n);
+        for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
+            let in_piece = match (east >> row & 1, west >> row & 1) {
+                (1, _) => col >= n - h,
+                (_, 1) => col < n - h,
+                _ => col == h,
+            };
+            if !in_piece || arm(n, row, col).map_or(false, |arm| arms.contains(&arm)) {
+                board.forbid(row, col);
+            }
         }
-    }
-    let search = Search::new(&board);
-    let expected = search.count(0..search.pieces());
+        let search = Search::new(&board);
+        search.count(0..search.pieces())
+    };
+    let all = without(&[]);
+    let both = |[a, b]: [usize; 2]| all + without(&[a, b]) - without(&[a]) - without(&[b]);
+    let expected = all - both(WEST) - both(EAST) + both(UPPER) + both(LOWER);
     let found = halves.count(piece..=piece);
     assert_eq!(found, weight * expected, "n = {n}, piece {piece}");
 }
@@ -192,14 +234,19 @@ fn join_agrees_with_trying_every_pair() {
     };
     for n in 4..=keys::MAX_N {
         let keys = Keys::new(n);
-        // A quarter of the bits are ones, as in the keys of halves.
-        let east: Vec<u64> = (0..501).map(|_| bits() & bits() & keys.joined).collect();
-        let west: Vec<u64> = (0..501).map(|_| bits() & bits()).collect();
-        let fit = |east: u64, west: u64| {
-            (0..64).all(|bit| east >> bit & west >> keys.partners[bit] & 1 == 0)
+        // A quarter of the bits are ones, as in the keys of halves, and one arm at most.
+        let mut keys_of = |len| -> Vec<u64> {
+            let keys = (0..len).map(|_| bits() & bits());
+            keys.filter(|key| key & ARMS != ARMS).collect()
         };
-        let fitting = |&east: &u64| west.iter().filter(|&&west| fit(east, west)).count();
-        let expected = east.iter().map(fitting).sum::<usize>() as u64;
+        let east: Vec<u64> = keys_of(501).iter().map(|key| key & keys.joined).collect();
+        let west = keys_of(501);
+        let times = |east: u64, west: u64| {
+            let fit = (0..64).all(|bit| east >> bit & west >> keys.partners[bit] & 1 == 0);
+            u64::from(fit) * if east & west & ARMS == 0 { 1 } else { 2 }
+        };
+        let fitting = |&east: &u64| -> u64 { west.iter().map(|&west| times(east, west)).sum() };
+        let expected: u64 = east.iter().map(fitting).sum();
         let (mut sorted_east, mut sorted_west) = (Sorted::default(), Sorted::default());
         sorted_east.fill(&keys, &east, keys.joined, 4);
         sorted_west.fill(&keys, &west, u64::MAX, 1);

@@ -5,6 +5,7 @@
 //!     for each byte of a key and each value: which of them do not clash with it?    the tables
 //!     for each east half:
 //!         add the number of ones in the AND of the entries for its bytes
+//!         if it has a queen on an arm: the same for the west halves on the same arm
 //! ```
 //!
 //! So one step compares an east half with 64 * L west halves. What makes it fast:
@@ -15,7 +16,7 @@
 //! 2. Four results are added, lane by lane, to a sum in binary, and only the fours are counted each
 //!    time (Harley and Seal, in Warren, Hacker's Delight, 2012).
 
-use crate::queens::count::halves::keys::Keys;
+use crate::queens::count::halves::keys::{Keys, ARMS};
 
 /// Fills up a group of four east halves. Fits nothing: byte 2 has at most 7 joined bits for every
 /// n, so no key has this value of it.
@@ -120,7 +121,8 @@ impl Sorted {
     }
 }
 
-/// The number of pairs that fit. `tables` has one table for each byte with joined bits.
+/// The number of pairs that fit; those on the same arm count twice. `tables` has one table for each
+/// byte with joined bits.
 #[inline(always)]
 pub fn pairs<const L: usize>(
     keys: &Keys,
@@ -144,25 +146,32 @@ fn join<const L: usize, const BYTES: usize>(
 ) -> u64 {
     let mut counts = [[0; L]; 3];
     for lanes in west.keys.chunks(64 * L) {
-        fill_tables(keys, lanes, tables);
+        let arms = fill_tables(keys, lanes, tables);
         let (mut ones, mut twos) = (Lanes::NONE, Lanes::NONE);
         for byte in 0..1 << keys.widths[0] {
-            let fit_byte = tables[0][byte];
-            if fit_byte.is_none() {
-                continue;
-            }
-            let fit = |key: u64| {
-                let mut fit = fit_byte;
-                for i in 1..BYTES {
-                    fit = fit.and(&tables[i][(key >> (8 * i)) as usize % 256]);
-                }
-                fit
-            };
             let run = &east.keys[east.starts[byte]..east.starts[byte + 1]];
-            for group in run.chunks_exact(4) {
-                let low = ones.add(&fit(group[0]), &fit(group[1]));
-                let high = ones.add(&fit(group[2]), &fit(group[3]));
-                twos.add(&low, &high).count(&mut counts[2]);
+            let fit_byte = tables[0][byte];
+            // Those that count a second time.
+            let on_same_arm = match byte & ARMS as usize {
+                0 => Lanes::NONE,
+                arm => fit_byte.and(&arms[arm / 2]),
+            };
+            for fit_byte in [fit_byte, on_same_arm] {
+                if fit_byte.is_none() {
+                    continue;
+                }
+                let fit = |key: u64| {
+                    let mut fit = fit_byte;
+                    for i in 1..BYTES {
+                        fit = fit.and(&tables[i][(key >> (8 * i)) as usize % 256]);
+                    }
+                    fit
+                };
+                for group in run.chunks_exact(4) {
+                    let low = ones.add(&fit(group[0]), &fit(group[1]));
+                    let high = ones.add(&fit(group[2]), &fit(group[3]));
+                    twos.add(&low, &high).count(&mut counts[2]);
+                }
             }
         }
         ones.count(&mut counts[0]);
@@ -172,7 +181,7 @@ fn join<const L: usize, const BYTES: usize>(
     ones + 2 * twos + 4 * fours
 }
 
-/// Fills the tables for a slice of at most 64 * L west halves.
+/// Fills the tables for a slice of at most 64 * L west halves. Returns those on each arm.
 ///
 /// The entry of a value with several bits is the AND of the entries of its bits. So each bit
 /// doubles the part of a table that is filled.
@@ -181,7 +190,7 @@ fn fill_tables<const L: usize, const BYTES: usize>(
     keys: &Keys,
     lanes: &[u64],
     tables: &mut [Table<L>; BYTES],
-) {
+) -> [Lanes<L>; 2] {
     let mut planes = [[0; L]; 64];
     let mut all = Lanes::NONE;
     for (lane, word) in lanes.chunks(64).enumerate() {
@@ -203,6 +212,7 @@ fn fill_tables<const L: usize, const BYTES: usize>(
         }
     }
     tables[2][NOTHING as usize >> 16] = Lanes::NONE;
+    [Lanes(planes[0]), Lanes(planes[1])]
 }
 
 /// Transposes L matrices of 64 by 64 bits: bit j of word i becomes bit i of word j.

@@ -36,6 +36,10 @@
 /// The largest n for which a key has 64 bits at most.
 pub const MAX_N: usize = 22;
 
+/// The bits of the two arms of a half, the upper and the lower one: the long diagonals a = k and
+/// b = k, where k is h - 1 for even n and h for odd n.
+pub const ARMS: u64 = 0b11;
+
 pub struct Keys {
     pub n: usize,
     /// The number of columns of a half, without the middle one.
@@ -105,6 +109,16 @@ impl Keys {
     /// The key of a single queen.
     pub fn cell(&self, row: usize, col: usize) -> u64 {
         self.cells[col][row]
+    }
+}
+
+/// The diagonals that no other queen of the half may occupy beside this placement: its own, and if
+/// it has a queen on an arm, the other arm.
+#[inline(always)]
+pub fn taken(key: u64) -> u64 {
+    match key & ARMS {
+        0 => key,
+        _ => key | ARMS,
     }
 }
 

@@ -7,7 +7,12 @@
 //!             for each placement of the list of the other rows:
 //!                 if the cell in the new column and this row is not attacked: add its queen
 //! ```
+//!
+//! Placements with a queen on both arms of the half are left out (see `mod`).
 
+use std::ops::Range;
+
+use crate::queens::count::halves::keys;
 use crate::queens::count::halves::keys::Keys;
 
 /// Fills up a block: no placement occupies every diagonal.
@@ -46,14 +51,17 @@ impl Lists {
             blocks: Vec::with_capacity(8 * self.blocks.len()),
             sets,
         };
-        let mut found = Vec::new();
+        let mut list = Vec::new();
         for set in subsets(keys.n, lists.sets.size) {
-            let mut len = 0;
+            list.clear();
             for row in rows(set) {
                 let cell = keys.cell(row, col);
-                add_free(self.of(set & !(1 << row)), cell, cell, &mut found, &mut len);
+                let taken = keys::taken(cell);
+                let others = self.of(set & !(1 << row)).iter().flat_map(|block| block.0);
+                let free = others.filter(|others| others & taken == 0);
+                list.extend(free.map(|others| others | cell));
             }
-            lists.push(&found[..len]);
+            lists.push(&list);
         }
         lists
     }
@@ -67,53 +75,42 @@ impl Lists {
         self.starts.push(self.blocks.len() as u32);
     }
 
-    /// The number of columns.
-    pub fn columns(&self) -> usize {
-        self.sets.size
-    }
-
-    /// The placements that use exactly these rows.
+    /// A bit for each placement in at most 8 blocks that leaves the diagonals in `taken` free.
     #[inline(always)]
-    pub fn of(&self, set: u32) -> &[Block] {
-        let rank = self.sets.rank(set);
-        &self.blocks[self.starts[rank] as usize..self.starts[rank + 1] as usize]
-    }
-}
-
-/// Adds queens to each placement of a list that leaves the diagonals in `taken` free. The results
-/// follow the first `len` keys of `found`; `len` is then their new number.
-///
-/// Takes 64 placements at a time. First all of them are compared, without a branch. Then the free
-/// ones are gone through, which are few. To try each in turn, and to move `len` on if it is free,
-/// takes 1.1 times as long in all.
-#[inline(always)]
-pub fn add_free(list: &[Block], queens: u64, taken: u64, found: &mut Vec<u64>, len: &mut usize) {
-    let most = *len + 8 * list.len() + 4;
-    if found.len() < most {
-        found.resize(2 * most, 0);
-    }
-    for part in list.chunks(8) {
+    pub fn free(&self, blocks: Range<usize>, taken: u64) -> u64 {
         let mut bits = [1u64, 2, 4, 8, 16, 32, 64, 128];
         let mut free = [0; 8];
-        for block in part {
+        for block in &self.blocks[blocks] {
             for i in 0..8 {
                 free[i] |= if block.0[i] & taken == 0 { bits[i] } else { 0 };
                 bits[i] <<= 8;
             }
         }
-        let mut free = free.iter().fold(0, |all, bits| all | bits);
-        let end = *len + free.count_ones() as usize;
-        while free != 0 {
-            // Four at a time, the last of them perhaps past the end: the processor mispredicts
-            // the end of a loop, and this one has fewer. 1.07 times as fast in all.
-            for result in &mut found[*len..*len + 4] {
-                let i = free.trailing_zeros() as usize % 64;
-                *result = part[i / 8].0[i % 8] | queens;
-                free &= free.wrapping_sub(1);
-            }
-            *len += 4;
-        }
-        *len = end;
+        free.iter().fold(0, |all, bits| all | bits)
+    }
+
+    /// A placement: the i-th from this block on, i up to 63.
+    #[inline(always)]
+    pub fn key(&self, block: usize, i: usize) -> u64 {
+        self.blocks[block + i / 8].0[i % 8]
+    }
+
+    /// The number of columns.
+    pub fn columns(&self) -> usize {
+        self.sets.size
+    }
+
+    /// The blocks with the placements that use exactly these rows.
+    #[inline(always)]
+    pub fn blocks_of(&self, set: u32) -> Range<usize> {
+        let rank = self.sets.rank(set);
+        self.starts[rank] as usize..self.starts[rank + 1] as usize
+    }
+
+    /// The placements that use exactly these rows.
+    #[inline(always)]
+    pub fn of(&self, set: u32) -> &[Block] {
+        &self.blocks[self.blocks_of(set)]
     }
 }
 

@@ -1,4 +1,4 @@
-//! All placements on a half that use a given set of rows.
+//! All placements on a half that use a given set of rows, but for those on both arms.
 //!
 //! ```text
 //! halves(rows):
@@ -10,8 +10,27 @@
 //! The halves are too many to keep, so those of a set of rows are made when they are needed. Only
 //! the placements on the inner columns, next to the centre, and those on the outer columns are
 //! kept.
+//!
+//! An outer placement is compared with 64 inner ones at a time, without a branch. It leaves few of
+//! them free, 4 on average, so a loop over these would mispredict its end each time. Instead,
+//! hundreds of such comparisons are collected, and each round writes one half of every one that
+//! has any left. 1.2 times as fast in all. To look up the inner placements that each diagonal
+//! occupies, instead of comparing, is no faster: such tables are four times as long.
 
-use crate::queens::count::halves::lists::{add_free, rows, subsets, Lists, NONE};
+use crate::queens::count::halves::keys::taken;
+use crate::queens::count::halves::lists::{rows, subsets, Lists, NONE};
+
+/// An outer placement, and a bit for each of up to 64 inner placements that it leaves free.
+#[derive(Clone, Copy, Default)]
+struct Matches {
+    outer: u64,
+    /// The block of the first inner placement.
+    block: usize,
+    free: u64,
+}
+
+/// How many [`Matches`] are collected: as many as fit into the first level of the cache.
+const COLLECTED: usize = 512;
 
 /// The inner columns of a half.
 pub struct Inner {
@@ -41,18 +60,53 @@ impl Inner {
                 rows_of[i / 6 % 2][split + bit] = rows_of[i / 6 % 2][split] | 1 << row;
             }
         }
+        let mut matches = [Matches::default(); COLLECTED];
+        let mut collected = 0;
         let mut len = 0;
         for &split in &self.splits {
             let outer_rows = rows_of[0][split as usize % 64] | rows_of[1][split as usize / 64 % 64];
-            let inner = self.lists.of(set & !outer_rows);
+            let inner = self.lists.blocks_of(set & !outer_rows);
             let outer = outer.of(outer_rows).iter().flat_map(|block| block.0);
-            for queens in outer.take_while(|&queens| queens != NONE) {
-                if queens & blocked != 0 {
+            for outer in outer.take_while(|&outer| outer != NONE) {
+                if outer & blocked != 0 {
                     continue;
                 }
-                add_free(inner, queens, queens | blocked, found, &mut len);
+                let taken = taken(outer) | blocked;
+                for block in inner.clone().step_by(8) {
+                    let free = self.lists.free(block..inner.end.min(block + 8), taken);
+                    matches[collected] = Matches { outer, block, free };
+                    collected += usize::from(free != 0);
+                    if collected == COLLECTED {
+                        self.write(&mut matches, found, &mut len);
+                        collected = 0;
+                    }
+                }
             }
         }
+        self.write(&mut matches[..collected], found, &mut len);
         len
+    }
+
+    /// Writes the halves that have been collected to `found`, from the `len`-th on.
+    #[inline(always)]
+    fn write(&self, matches: &mut [Matches], found: &mut Vec<u64>, len: &mut usize) {
+        let most = *len + 64 * matches.len();
+        if found.len() < most {
+            found.resize(2 * most, 0);
+        }
+        let mut left = matches.len();
+        while left != 0 {
+            let mut kept = 0;
+            for i in 0..left {
+                let Matches { outer, block, free } = matches[i];
+                let first = free.trailing_zeros() as usize % 64;
+                found[*len] = outer | self.lists.key(block, first);
+                *len += 1;
+                let free = free & free.wrapping_sub(1);
+                matches[kept] = Matches { outer, block, free };
+                kept += usize::from(free != 0);
+            }
+            left = kept;
+        }
     }
 }

@@ -22,9 +22,10 @@
 //!     . . | . .
 //! ```
 //!
-//! The symmetries that exchange rows and columns are not used, as they do not map a set of rows to
-//! a set of rows. Weighing pairs by how far the queens next to the centre are from it would save
-//! nearly half of the pairs, but then the lists cannot be sorted for `join`, which saves more.
+//! The symmetries that exchange rows and columns do not map a set of rows to a set of rows. They
+//! are used for the arms alone. To weigh pairs by how far the queens next to the centre are from it
+//! would save nearly half of the pairs, but then the lists cannot be sorted for `join`, which saves
+//! more.
 
 use crate::queens::count::halves::lists::subsets;
 
