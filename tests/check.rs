@@ -392,3 +392,221 @@ fn tools_get_what_they_want() {
     assert!(outcome.stdout.is_empty());
     assert!(String::from_utf8_lossy(&outcome.stderr).contains("line 1, column 1"));
 }
+
+/// Options, an input, an output, and the verdict on it.
+type Row<'r> = (&'r [&'r str], &'r str, &'r str, &'r str);
+
+#[track_caller]
+fn assert_verdicts(name: &str, rows: &[Row]) {
+    for (options, input, output, expected) in rows {
+        let (line, status) = verdict(name, options, input, output.as_bytes());
+        assert_eq!(&line, expected, "{options:?}\n{input}{output}");
+        assert_eq!(status, Some(i32::from(!expected.starts_with("right"))));
+    }
+}
+
+#[test]
+fn lines_and_numbers_are_as_the_program_writes_them() {
+    let no_column = |found: &str| {
+        format!("wrong: case 1, line 1: row 1: expected a column from 1 to 4, found {found}")
+    };
+    let form: &[&str] = &["--form", "acwing-843"];
+    let drawn: &[&str] = &["--any", "--draw"];
+    assert_verdicts(
+        "as-written",
+        &[
+            (&["--any"], "4\n", "+2 4 1 3\n", &no_column("\"+2\"")),
+            (&["--any"], "4\n", "02 4 1 3\n", &no_column("02")),
+            (&["--any"], "4\n", "0 4 1 3\n", &no_column("0")),
+            // The last newline may be missing, also that of an empty line.
+            (form, "1\n", "Q\n", "right: 1 case"),
+            (
+                form,
+                "1\n",
+                "Q\n.\n",
+                "wrong: case 1, line 2: expected an empty line, found \".\"",
+            ),
+            // An empty line is between drawings, and between a drawing and words.
+            (drawn, "1\n1\n", "Q\n\nQ\n", "right: 2 cases"),
+            (
+                drawn,
+                "1\n1\n",
+                "Q\nQ\n",
+                "wrong: case 2, line 2: expected an empty line, found Q",
+            ),
+            (
+                &["--any", "--draw", "--paths"],
+                "1\n1 1\nA\nA\n1\n",
+                "Q\n\nA YES (1,1)\n\nQ\n",
+                "right: 3 cases",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn none_and_no_are_right_only_if_true() {
+    assert_verdicts(
+        "none-and-no",
+        &[
+            // It is known without a search.
+            (
+                &["--any"],
+                "1000\n",
+                "NONE\n",
+                "wrong: case 1, line 1: NONE, but there is a placement",
+            ),
+            // A board of letters asks for no placement.
+            (
+                &["--first"],
+                "4\n1 1\nA\nAA\n",
+                "2 4 1 3\nNONE\n",
+                "wrong: case 2, line 2: expected \"AA NO\", found NONE",
+            ),
+            // A walk may use cells again, unless each is to be used once.
+            (
+                &["--paths"],
+                "1 2\nAB\nBB\nABA\n",
+                "BB NO\nABA NO\n",
+                "wrong: case 1, line 2: NO, but ABA can be walked",
+            ),
+            (
+                &["--once", "--paths"],
+                "1 2\nAB\nABA\n",
+                "ABA NO\n",
+                "right: 1 case",
+            ),
+        ],
+    );
+}
+
+/// Of long texts, 30 bytes are shown on either side of the flaw.
+#[test]
+fn long_texts_are_judged_as_a_whole_and_shown_in_part() {
+    let a = |count: usize| "A".repeat(count);
+    let wrong = |line: usize, reason: &str| format!("wrong: case 1, line {line}: {reason}");
+    let word = "AB".repeat(30);
+    let sixty = &format!("1 2\nAB\n{word}\n");
+    let steps = " (1,1) (1,2)".repeat(30);
+    let shown = &word[..30];
+    assert_verdicts(
+        "long",
+        &[
+            (
+                &["--paths"],
+                sixty,
+                &format!("{word} YES{steps}\n"),
+                "right: 1 case",
+            ),
+            (
+                &["--paths"],
+                sixty,
+                &format!("{word} YES\n"),
+                &wrong(
+                    1,
+                    &format!("YES, but the walk of \"{shown}\"... is missing"),
+                ),
+            ),
+            (
+                &["--any"],
+                "4\n",
+                &format!("{} 4 1 3\n", a(40)),
+                &wrong(
+                    1,
+                    &format!(
+                        "row 1: expected a column from 1 to 4, found \"{}\"...",
+                        a(30)
+                    ),
+                ),
+            ),
+        ],
+    );
+    let forty = &format!("1 1\nA\n{}\n", a(40));
+    let differs =
+        |expected: &str, found: &str| wrong(1, &format!("expected {expected}, found {found}"));
+    let no_end = |found: &str| wrong(2, &format!("expected the end of the output, found {found}"));
+    assert_verdicts(
+        "long",
+        &[
+            (
+                &[],
+                forty,
+                &format!("{}B NO\n", a(39)),
+                &differs(
+                    &format!("...\"{} NO\"", a(31)),
+                    &format!("...\"{}B NO\"", a(30)),
+                ),
+            ),
+            (
+                &[],
+                forty,
+                &format!("B{}\n", a(40)),
+                &differs(&format!("\"{}\"...", a(30)), &format!("\"B{}\"...", a(29))),
+            ),
+            (&[], "1\n", &format!("1\n{}\n", a(30)), &no_end(&a(30))),
+            (
+                &[],
+                "1\n",
+                &format!("1\n{}\n", a(31)),
+                &no_end(&format!("\"{}\"...", a(30))),
+            ),
+        ],
+    );
+}
+
+/// Placements of up to 250 queens, some of them with one queen moved.
+#[test]
+fn a_moved_queen_is_found_among_many() {
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    for round in 0..40 {
+        // For these n, the even columns and then the odd ones are a placement.
+        let n = 6 * (11 + random.below(30)) + [0, 4][random.below(2)];
+        let mut cols: Vec<usize> = (2..=n).step_by(2).chain((1..=n).step_by(2)).collect();
+        if round % 8 != 0 {
+            let row = random.below(n);
+            cols[row] = 1 + [random.below(n), 63, 64, n - 1][random.below(4)];
+        }
+        let line: Vec<String> = cols.iter().map(usize::to_string).collect();
+        let output = format!("{}\n", line.join(" "));
+        let (line, _) = verdict("many", &["--any"], &format!("{n}\n"), output.as_bytes());
+        let expected = match flaw_of_placement(&cols) {
+            None => "right: 1 case".to_owned(),
+            Some(flaw) => format!("wrong: case 1, line 1: {flaw}"),
+        };
+        assert_eq!(line, expected, "{output}");
+    }
+}
+
+/// A line is compared as a whole, also if it is read in two parts.
+#[test]
+fn a_flaw_is_shown_with_its_line_wherever_the_line_is_read() {
+    let ten = temporary_file("ten.in", "10\n");
+    let right = run(&mut backtrack(&["--all"]), &ten).stdout;
+    let right = String::from_utf8(right).expect("answers are UTF-8");
+    let lines: Vec<&str> = right.lines().collect();
+    assert_eq!(lines.len(), 724);
+    // Each line has 20 or 21 bytes; an input is read by 8192 bytes.
+    for number in 386..396 {
+        let line = lines[number - 1];
+        let changed = format!("{}x", &line[..line.len() - 1]);
+        let mut output = lines.clone();
+        output[number - 1] = &changed;
+        let output = output.join("\n");
+        let (found, _) = verdict("parts", &["--all"], "10\n", output.as_bytes());
+        let reason = format!("expected \"{line}\", found \"{changed}\"");
+        assert_eq!(found, format!("wrong: case 1, line {number}: {reason}"));
+    }
+}
+
+/// An answer of more than 16 MiB is compared in parts.
+#[test]
+fn a_line_of_many_megabytes_is_compared() {
+    let word = "A".repeat((16 << 20) + 1);
+    let input = format!("1 1\nA\n{word}\n");
+    for (answer, expected) in [("NO", "right: 1 case"), ("NOT", "wrong: case 1, line 1: ")] {
+        let output = format!("{word} {answer}\n");
+        let (line, _) = verdict("megabytes", &[], &input, output.as_bytes());
+        assert!(line.starts_with(expected), "{line}");
+        assert!(line.len() < 200, "{line}");
+    }
+}

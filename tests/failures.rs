@@ -6,7 +6,7 @@ mod common;
 
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
-use std::io::Read;
+use std::io::{self, Read};
 use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::net::UnixStream;
@@ -255,5 +255,43 @@ fn answers_do_not_wait_for_a_slow_case() {
             .expect("the answer is taken");
         let answer = answer.expect("the answer comes").expect("it can be read");
         assert_eq!(answer, *b"1\n", "{options:?}");
+    }
+}
+
+/// A verdict that cannot be written is no verdict; a reader that went away does not want it.
+#[test]
+fn a_verdict_is_written_or_failed() {
+    let input = temporary_file("verdict.in", "4\n");
+    let output = temporary_file("verdict.out", "2\n");
+    let judge = |report: &[&str]| {
+        let mut command = backtrack(&["--check"]);
+        command.args([&input, &output, &output]).args(report);
+        command
+    };
+    let (reader, writer) = io::pipe().expect("a pipe");
+    drop(reader);
+    let outcome = run_with(judge(&[]).stdin(Stdio::null()).stdout(writer));
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(outcome.status, Some(0));
+
+    let outcome = run_with(judge(&["no-such-folder/report"]).stdout(Stdio::piped()));
+    let message = String::from_utf8_lossy(&outcome.stderr).into_owned();
+    assert!(
+        message.contains("cannot write: no-such-folder/report: "),
+        "{message}"
+    );
+    assert!(outcome.stdout.is_empty());
+    assert_eq!(outcome.status, Some(3));
+
+    if cfg!(target_os = "linux") {
+        let full = OpenOptions::new().write(true).open("/dev/full");
+        let outcome = run_with(judge(&[]).stdout(full.expect("/dev/full is there")));
+        let message = String::from_utf8_lossy(&outcome.stderr).into_owned();
+        assert!(
+            message.starts_with("backtrack: cannot write: "),
+            "{message}"
+        );
+        assert_eq!(message.lines().count(), 1, "{message}");
+        assert_eq!(outcome.status, Some(3));
     }
 }
