@@ -75,7 +75,7 @@ impl<'a> Checker<'a> {
     /// Reads the next line, which has to be there. See [`Lines::next`].
     pub fn next(&mut self, longest: usize) -> io::Result<&[u8]> {
         // So much of a line that is too long is kept that it can be shown.
-        if self.output.next(longest + SHOWN + 1)? {
+        if self.output.next(longest + SHOWN)? {
             return Ok(self.output.line());
         }
         let (case, cases) = (self.case, self.cases);
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
 
     /// Fails unless the output ends here.
     pub fn end(&mut self) -> io::Result<()> {
-        if !self.output.next(SHOWN + 1)? {
+        if !self.output.next(SHOWN)? {
             return Ok(());
         }
         let found = shown(self.output.line(), 0);

