@@ -283,6 +283,23 @@ fn whatever_an_output_holds_there_is_a_verdict() {
     }
 }
 
+/// The newline that may be missing can be that of an empty line, with blanks in it or not.
+#[test]
+fn only_one_newline_may_be_missing() {
+    let options = ["--form", "acwing-843"];
+    for output in ["Q\n\n", "Q\n", "Q\r\n\r\n", "Q\n \t"] {
+        let (line, _) = verdict("newline", &options, "1\n", output.as_bytes());
+        assert_eq!(line, "right: 1 case", "{output:?}");
+    }
+    for output in ["Q", "Q ", "Q\n\n\n"] {
+        let (line, _) = verdict("newlines", &options, "1\n", output.as_bytes());
+        assert!(
+            line.starts_with("wrong: case 1, line "),
+            "{output:?}: {line}"
+        );
+    }
+}
+
 /// Outputs of hundreds of megabytes or without an end, in 64 MiB of memory.
 #[test]
 #[cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.

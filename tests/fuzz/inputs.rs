@@ -24,12 +24,16 @@ impl Random {
         ((self.next() >> 32) as usize) % count
     }
 
-    fn one_in(&mut self, count: usize) -> bool {
+    pub fn one_in(&mut self, count: usize) -> bool {
         self.below(count) == 0
     }
 
-    fn pick<'a, T: ?Sized>(&mut self, choices: &[&'a T]) -> &'a T {
+    pub fn pick<'a, T: ?Sized>(&mut self, choices: &[&'a T]) -> &'a T {
         choices[self.below(choices.len())]
+    }
+
+    pub fn choose<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
+        &choices[self.below(choices.len())]
     }
 }
 
@@ -72,10 +76,10 @@ pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
     let n = 1 + random.below(8);
     let cases: String = (0..count)
         .map(|_| match form {
-            "algospot-boggle" => rows(random, "AB", 5, 5) + "2\nAB BA\n",
+            "algospot-boggle" => rows(random, "ABé", 5, 5) + &counted(random, "ABé"),
             "aoj-alds1-13-a" => format!("{} {}\n", random.below(8), random.below(8)),
-            "dmoj-mwc15c3p3" => "aB\n".to_owned(),
-            "kattis-boggle" => rows(random, "AB", 4, 4) + "\n",
+            "dmoj-mwc15c3p3" => word(random, "aAb") + "\n",
+            "kattis-boggle" => rows(random, "ABC", 4, 4) + "\n",
             "spoj-allizwel" => format!("{n} 8\n{}\n", rows(random, "ALIZWELZ", n, 8)),
             "nowcoder-queens" | "swea-2806" => format!("{}\n", 1 + random.below(8)),
             _ => String::new(),
@@ -86,10 +90,12 @@ pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
             format!("{count}\n{cases}")
         }
         "atcoder-arc001-c" => rows(random, "..............Q", 8, 8),
-        "codingame-boggle" => rows(random, "AB", 4, 4) + "2\nAB BAB\n",
+        "codingame-boggle" => rows(random, "AB", 4, 4) + &counted(random, "AB"),
         "cses-1624" => rows(random, "...*", 8, 8),
         "dmoj-mwc15c3p3" => format!("{n} {count}\n{}{cases}", rows(random, "aAb", n, n)),
-        "kattis-boggle" => format!("{count}\n{}{count}\n{cases}", "AB\n".repeat(count)),
+        "kattis-boggle" => {
+            counted(random, "ABC") + &format!("\n{count}\n{}", cases.trim_end()) + "\n"
+        }
         "luogu-p1562" => format!("{n}\n{}", rows(random, "***.", n, n)),
         _ => format!("{n}\n{cases}"),
     };
@@ -98,6 +104,18 @@ pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
         mutate(random, &mut input);
     }
     input
+}
+
+/// Up to five words, one on a line, behind their number.
+fn counted(random: &mut Random, alphabet: &str) -> String {
+    let count = random.below(6);
+    let words = (0..count).map(|_| word(random, alphabet) + "\n");
+    format!("{count}\n{}", words.collect::<String>())
+}
+
+fn word(random: &mut Random, alphabet: &str) -> String {
+    let length = 1 + random.below(6);
+    (0..length).map(|_| letter(random, alphabet)).collect()
 }
 
 fn queens(random: &mut Random, signs: bool) -> String {
@@ -134,9 +152,7 @@ fn board(random: &mut Random) -> String {
             let end = line_end(random);
             text += random.pick(&["\n", " ", "\t", &end, &end]);
         }
-        for _ in 0..=random.below(6) {
-            text.push(letter(random, alphabet));
-        }
+        text += &word(random, alphabet);
     }
     if words > 0 {
         text += &line_end(random);
@@ -196,7 +212,7 @@ const PIECES: [&str; 26] = [
 ];
 
 /// One change to the bytes.
-fn mutate(random: &mut Random, input: &mut Vec<u8>) {
+pub fn mutate(random: &mut Random, input: &mut Vec<u8>) {
     let at = random.below(input.len() + 1);
     if at == input.len() || random.one_in(6) {
         input.splice(at..at, random.pick(&PIECES).bytes());

@@ -2,22 +2,32 @@
 //! process.
 //!
 //! Whatever the bytes are, nothing panics or hangs, only whole lines are written, and an error
-//! names a place inside the input. A reader and an oracle of their own agree with the program on
-//! which inputs are valid, and on every answer, those before an error included.
+//! names a place inside the input. Readers and an oracle of their own agree with the program on
+//! which inputs are valid and which are exact, on every answer, those before an error included, on
+//! the verdict on every mutated output, and on what a picture shows.
 //!
 //! An ordinary run takes 200,000 inputs (20,000 with debug assertions), and `cargo test --release
 //! -- --ignored fuzz` 10,000,000. A failure prints the input and its seed; `BACKTRACK_SEED=seed`
 //! starts with that input.
 
-mod answers;
 mod exact;
+mod expected;
+mod forms;
+#[allow(dead_code)] // Other tests use the rest.
+#[path = "../common/golden.rs"]
+mod golden;
 mod inputs;
+mod judged;
 mod oracle;
+mod outputs;
+mod picture;
 mod reader;
 
+use std::cell::RefCell;
 use std::env;
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
 use std::str;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Arc;
@@ -28,13 +38,17 @@ use crate::forms::FORMS;
 use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, both::Both, queens::Queens, words::Words};
 use crate::output::Output;
+use crate::shell::check;
 use crate::shell::jobs;
 use crate::shell::options::{self, Command, Options};
-use answers::Answers;
+use crate::shell::validate::validate;
+use expected::{pieces, Pieces, Rule, Set};
 use inputs::Random;
+use picture::{counts, Counts};
+use reader::{Case, Input};
 
-/// Sets of options, each with the largest n that it accepts here.
-const SETS: [(&str, usize); 15] = [
+/// Sets of options, each with the largest n that is answered here.
+const SETS: [(&str, usize); 17] = [
     ("", 7),
     ("--once", 5),
     ("--paths", 5),
@@ -45,11 +59,25 @@ const SETS: [(&str, usize); 15] = [
     ("--first --draw", 6),
     ("--any --draw", 6),
     ("--all --draw", 6),
+    ("--any --paths", 30),
     ("--trace", 4),
     ("--trace=calls --once", 4),
     ("--board", 6),
     ("--board --first", 6),
     ("--board --all --paths", 6),
+    ("--board --first --trace", 5),
+];
+
+/// The same for pictures.
+const PICTURES: [(&str, usize); 8] = [
+    ("--svg --first", 8),
+    ("--svg --any", 20),
+    ("--svg --all", 6),
+    ("--svg --board --all", 6),
+    ("--svg --trace", 5),
+    ("--svg --board --first --trace", 6),
+    ("--svg --paths", 8),
+    ("--svg --once --paths", 8),
 ];
 
 #[test]
@@ -109,28 +137,48 @@ fn parse(set: &str) -> Options {
     }
 }
 
-/// What a seed stands for: an input and the options for it.
+/// What is done with an input.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Answer,
+    Check,
+    Validate,
+    Picture,
+}
+
+/// What a seed stands for: an input, the options for it, and what is done with it.
 struct Trial {
     seed: u64,
+    kind: Kind,
     set: String,
     options: Options,
-    /// The largest n.
+    /// The largest n that is answered.
     max: usize,
     input: Vec<u8>,
+    /// The output that is judged.
+    output: RefCell<Vec<u8>>,
 }
 
 impl Trial {
     fn new(seed: u64) -> Trial {
         let mut random = Random::new(seed);
-        let index = random.below(SETS.len() + 2);
-        let (set, max) = if index < SETS.len() {
-            (SETS[index].0.to_owned(), SETS[index].1)
+        let kind = [
+            (9, Kind::Answer),
+            (5, Kind::Check),
+            (3, Kind::Validate),
+            (3, Kind::Picture),
+        ];
+        let choices = kind.iter().flat_map(|&(count, kind)| vec![kind; count]);
+        let kind = *random.choose(&choices.collect::<Vec<_>>());
+        let (set, max) = if kind == Kind::Picture {
+            *random.choose(&PICTURES)
         } else {
-            (
-                format!("--form {}", FORMS[random.below(FORMS.len())].name),
-                0,
-            )
+            *random.choose(&SETS)
         };
+        let mut set = set.to_owned();
+        if kind != Kind::Picture && random.one_in(4) {
+            set = format!("--form {}", random.choose(FORMS).name);
+        }
         let options = parse(&set);
         let input = match options.form {
             Some(form) => inputs::input_of_form(&mut random, form.name),
@@ -138,10 +186,12 @@ impl Trial {
         };
         Trial {
             seed,
+            kind,
             set,
             options,
             max,
             input,
+            output: RefCell::default(),
         }
     }
 }
@@ -155,10 +205,19 @@ impl Drop for Trial {
                 b'\n' => "\\n".to_owned(),
                 _ => format!("\\{byte:03o}"),
             };
-            let text: String = self.input.iter().map(octal).collect();
+            let printed = |bytes: &[u8]| bytes.iter().map(octal).collect::<String>();
+            let (input, set) = (printed(&self.input), &self.set);
+            let command = match self.kind {
+                Kind::Answer | Kind::Picture => format!("backtrack {set}"),
+                Kind::Validate => format!("backtrack {set} --validate"),
+                Kind::Check => format!(
+                    "backtrack {set} --check /dev/stdin <(printf -- '{}')",
+                    printed(&self.output.borrow())
+                ),
+            };
             eprintln!(
-                "BACKTRACK_SEED={}: printf -- '{text}' | backtrack {}",
-                self.seed, self.set
+                "BACKTRACK_SEED={}: printf -- '{input}' | {command}",
+                self.seed
             );
         }
     }
@@ -211,24 +270,121 @@ fn assert_place(input: &[u8], (line, column): (usize, usize)) {
     );
 }
 
+/// A file or folder of the project.
+fn project(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// What the second reader finds in an input of the judge format.
+fn read(options: &Options, input: &[u8]) -> Input {
+    let max = jobs::job(options).limit.code.max;
+    reader::read(input, max, options.board)
+}
+
+/// Whether an input is exact, as its second reader says.
+fn is_exact(options: &Options, input: &[u8]) -> bool {
+    match options.form {
+        Some(form) => forms::read(form.name, input, false).exact,
+        None => read(options, input).exact,
+    }
+}
+
+/// The answers that are right, and which input they belong to.
+struct Right {
+    pieces: Pieces,
+    cases: usize,
+    valid: bool,
+}
+
+/// The answers to the cases of the judge format.
+fn right(set: &str, input: &Input) -> Right {
+    let set = Set(set);
+    let mut has = |board: &oracle::Grid, word: &str| board.has(word, set.rule() == Rule::Once);
+    Right {
+        pieces: pieces(set, &input.cases, &mut has),
+        cases: input.cases.len(),
+        valid: input.valid,
+    }
+}
+
 impl Trial {
     /// Returns whether the input is valid.
     fn run(&self) -> bool {
-        if self.options.form.is_some() {
-            return self.run_form();
+        match self.kind {
+            Kind::Validate => self.validate(),
+            Kind::Picture => self.picture(),
+            Kind::Answer => self.answer(),
+            Kind::Check => self.check(),
         }
-        let Trial {
-            options,
-            max,
-            input,
-            ..
-        } = self;
-        let mut job = jobs::submission_job(options);
-        let (output, error) = answered(|out| {
+    }
+
+    /// What is right for the input. None if it may ask for more work than a trial can take.
+    fn right(&self) -> Option<Right> {
+        if let Some(form) = self.options.form {
+            let numbers = self.input.split(|byte| !byte.is_ascii_digit());
+            let mut values = numbers.filter_map(|digits| str::from_utf8(digits).ok()?.parse().ok());
+            if values.any(|value: u64| value > 8 && value <= 1_000_000_000) {
+                return None;
+            }
+            let read = forms::read(form.name, &self.input, true);
+            return Some(Right {
+                pieces: read.pieces,
+                cases: read.cases,
+                valid: read.valid,
+            });
+        }
+        let input = read(&self.options, &self.input);
+        self.takes(&input).then(|| right(&self.set, &input))
+    }
+
+    /// Whether the cases are small enough to be answered.
+    fn takes(&self, input: &Input) -> bool {
+        let mut cases = input.cases.iter();
+        cases.all(|case| !matches!(case, Case::Queens(n, _) if *n > self.max))
+    }
+
+    /// Every answer is right, up to the first error.
+    fn answer(&self) -> bool {
+        let (right, (output, error)) = if self.options.form.is_some() {
+            let Some(right) = self.right() else {
+                return false;
+            };
+            let answer =
+                |out: &mut Output| jobs::answer(&self.options, &mut Reader::new(&self.input), out);
+            (right, answered(answer))
+        } else {
+            (
+                right(
+                    &self.set,
+                    &reader::read(&self.input, self.max, self.options.board),
+                ),
+                self.answered_up_to_max(),
+            )
+        };
+        assert_eq!(
+            error.is_none(),
+            right.valid,
+            "whether it is valid, the program against the reader"
+        );
+        if let Some(place) = error {
+            assert_place(&self.input, place);
+        }
+        if let Err((case, line)) = expected::judge(&right.pieces, right.cases, output.as_bytes()) {
+            panic!("wrong in case {case}, line {line}:\n{output}");
+        }
+        let exact = |line: &str| line.ends_with('\n') && !line.ends_with([' ', '\t', '\r']);
+        assert!(output.split_inclusive('\n').all(exact), "{output:?}");
+        right.valid
+    }
+
+    /// The answers if `max` is the largest n.
+    fn answered_up_to_max(&self) -> Answered {
+        let mut job = jobs::submission_job(&self.options);
+        answered(|out| {
             let mut both = Both {
                 queens: Queens {
                     limit: Limit {
-                        max: *max,
+                        max: self.max,
                         hint: "",
                     },
                     setup: job.setup.code,
@@ -236,53 +392,140 @@ impl Trial {
                 },
                 words: Words {
                     answer: &mut job.words.code,
-                    spaced: options.draw,
+                    spaced: self.options.draw,
                 },
             };
-            judge::answer(&mut Reader::new(input), &mut both, out)
-        });
-        if let Some(place) = error {
-            assert_place(input, place);
-        }
-        let (cases, valid) = reader::read(input, *max, options.board);
-        assert_eq!(
-            error.is_none(),
-            valid,
-            "whether it is valid, the program against the reader"
-        );
-        if options.trace.is_none() {
-            let mut answers = Answers {
-                options,
-                rest: &output,
-                begun: false,
-            };
-            for case in &cases {
-                answers.check(case);
-            }
-            assert_eq!(answers.rest, "", "an answer to no case");
-        }
-        valid
+            judge::answer(&mut Reader::new(&self.input), &mut both, out)
+        })
     }
 
-    /// The judges' forms: neither a panic nor an error at no place. Golden cases compare their answers.
-    fn run_form(&self) -> bool {
-        // A large number may ask for more work than a trial can take.
-        let numbers = self.input.split(|byte| !byte.is_ascii_digit());
-        let mut values = numbers.map(|digits| {
-            digits.iter().fold(0, |value: u64, digit| {
-                value
-                    .saturating_mul(10)
-                    .saturating_add(u64::from(digit - b'0'))
-            })
-        });
-        if values.any(|value| value > 8 && value <= 1_000_000_000) {
+    /// A mutated answer gets the verdict that the oracle gives.
+    fn check(&self) -> bool {
+        let Some(right) = self.right() else {
             return false;
+        };
+        let mut random = Random::new(!self.seed);
+        if right.valid && !random.one_in(10) {
+            let answer =
+                |out: &mut Output| jobs::answer(&self.options, &mut Reader::new(&self.input), out);
+            self.output.replace(answered(answer).0.into_bytes());
         }
-        let (_, error) =
-            answered(|out| jobs::answer(&self.options, &mut Reader::new(&self.input), out));
-        if let Some(place) = error {
+        for _ in 0..random.below(3) {
+            outputs::mutate_output(&mut random, &mut self.output.borrow_mut());
+        }
+        let output = self.output.borrow();
+        // Read in pieces of any length.
+        let open = || -> io::Result<Box<dyn BufRead>> {
+            let capacity = 1 + random.below(40);
+            Ok(Box::new(BufReader::with_capacity(capacity, &output[..])))
+        };
+        let verdict = check::judge_with(&self.options, &self.input, open);
+        let Ok(verdict) = verdict.map(|verdict| verdict.to_string()) else {
+            assert!(!right.valid, "the input is valid");
+            return false;
+        };
+        assert!(right.valid, "the input is invalid, but: {verdict}");
+        let judged = expected::judge(&right.pieces, right.cases, &output);
+        assert!(
+            is_verdict(&verdict, Some(right.cases), judged),
+            "{judged:?}, but: {verdict}"
+        );
+        true
+    }
+
+    /// The input is exact if its second reader says so.
+    fn validate(&self) -> bool {
+        let exact = is_exact(&self.options, &self.input);
+        let validated = validate(&self.options, &self.input);
+        let place = match validated {
+            Ok(()) => None,
+            Err(Error::Invalid { line, column, .. }) => Some((line, column)),
+            Err(Error::Write(error)) => panic!("nothing is written, but: {error}"),
+        };
+        assert_eq!(place.is_none(), exact, "whether it is exact: {place:?}");
+        if let Some(place) = place {
             assert_place(&self.input, place);
         }
-        error.is_none()
+        exact
+    }
+
+    /// The picture shows the cases up to the first error.
+    fn picture(&self) -> bool {
+        let input = read(&self.options, &self.input);
+        if !self.takes(&input) {
+            return false;
+        }
+        let (picture, error) =
+            answered(|out| jobs::answer(&self.options, &mut Reader::new(&self.input), out));
+        assert_eq!(
+            error.is_none(),
+            input.valid,
+            "whether it is valid, the program against the reader"
+        );
+        if !input.valid && input.cases.is_empty() {
+            assert_eq!(picture, "", "a picture of nothing");
+        } else {
+            let shown = counts(&picture).unwrap_or_else(|error| panic!("{error}:\n{picture}"));
+            assert_eq!(shown, self.shown(&input.cases));
+        }
+        input.valid
+    }
+
+    /// What a picture of these cases shows.
+    fn shown(&self, cases: &[Case]) -> Counts {
+        let set = Set(&self.set);
+        let mut shown = Counts::default();
+        for case in cases {
+            match case {
+                Case::Queens(n, signs) if set.has("--trace") => {
+                    let tree = oracle::tree(*n, signs.as_deref(), set.has("--first"));
+                    shown.add_trace(tree.iter().map(String::as_str));
+                }
+                Case::Queens(n, _) if set.has("--any") => {
+                    shown.queens += if *n == 2 || *n == 3 { 0 } else { *n };
+                }
+                Case::Queens(n, signs) if set.has("--first") || set.has("--all") => {
+                    let signs = signs.as_deref();
+                    let count = oracle::placements(*n, signs).len();
+                    let standing = signs
+                        .unwrap_or_default()
+                        .iter()
+                        .filter(|sign| **sign == 'Q');
+                    shown.queens += match count {
+                        // The queens that stand there.
+                        0 => standing.count(),
+                        _ if set.has("--first") => *n,
+                        _ => count * n,
+                    };
+                }
+                Case::Board(board, words) if set.has("--paths") => {
+                    let once = set.rule() == Rule::Once;
+                    for word in words.iter().filter(|word| board.has(word, once)) {
+                        shown.walks += 1;
+                        shown.steps += word.chars().count() - 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+        shown
+    }
+}
+
+/// Whether a verdict is the one that the oracle gives on the answers to so many cases. If their
+/// number is not known, only the line of a flaw counts.
+fn is_verdict(verdict: &str, cases: Option<usize>, judged: Result<(), expected::Place>) -> bool {
+    match (judged, cases) {
+        (Ok(()), Some(1)) => verdict == "right: 1 case",
+        (Ok(()), Some(cases)) => verdict == format!("right: {cases} cases"),
+        (Ok(()), None) => verdict.starts_with("right: "),
+        // An input may have no case.
+        (Err((0, line)), Some(_)) => verdict.starts_with(&format!("wrong: line {line}: ")),
+        (Err((case, line)), Some(_)) => {
+            verdict.starts_with(&format!("wrong: case {case}, line {line}: "))
+        }
+        (Err((_, line)), None) => {
+            verdict.starts_with("wrong: ") && verdict.contains(&format!("line {line}: "))
+        }
     }
 }

@@ -17,18 +17,23 @@ fn place(n: usize, signs: Option<&[char]>, cols: &mut Vec<usize>, all: &mut Vec<
         all.push(cols.clone());
         return;
     }
-    let line = signs.map(|signs| &signs[row * n..][..n]);
     for col in 0..n {
-        let allowed = line.map_or(true, |line| {
-            let others = (0..n).any(|other| other != col && line[other] == 'Q');
-            line[col] != '*' && !others
-        });
-        if allowed && is_peaceful(cols, col) {
+        if is_allowed(n, signs, row, col) && is_peaceful(cols, col) {
             cols.push(col);
             place(n, signs, cols, all);
             cols.pop();
         }
     }
+}
+
+/// Whether the board allows a queen on the cell: the cell is not forbidden, and no other cell of
+/// its row shows a queen.
+pub fn is_allowed(n: usize, signs: Option<&[char]>, row: usize, col: usize) -> bool {
+    signs.map_or(true, |signs| {
+        let line = &signs[row * n..][..n];
+        let others = (0..n).any(|other| other != col && line[other] == 'Q');
+        line[col] != '*' && !others
+    })
 }
 
 /// Whether no queen of the rows above attacks `col` of the next row.
@@ -37,14 +42,99 @@ pub fn is_peaceful(cols: &[usize], col: usize) -> bool {
     above.all(|(&other, distance)| other != col && other.abs_diff(col) != distance)
 }
 
-/// A board of letters.
-pub struct Grid<'a> {
-    pub rows: usize,
-    pub cols: usize,
-    pub letters: &'a [char],
+/// The lines of `--trace`, but the last: each cell that the textbook program tries. It stops at the
+/// first placement if only that is asked for.
+pub fn tree(n: usize, signs: Option<&[char]>, first: bool) -> Vec<String> {
+    let mut lines = Vec::new();
+    try_row(n, signs, first, &mut Vec::new(), &mut 0, &mut lines);
+    lines
 }
 
-impl Grid<'_> {
+/// Tries the cells of the next row. Returns whether the search stops.
+fn try_row(
+    n: usize,
+    signs: Option<&[char]>,
+    first: bool,
+    cols: &mut Vec<usize>,
+    solutions: &mut usize,
+    lines: &mut Vec<String>,
+) -> bool {
+    let row = cols.len();
+    let indent = "  ".repeat(row);
+    if row == n {
+        *solutions += 1;
+        let placement = numbers(cols.iter().map(|col| col + 1));
+        lines.push(format!("{indent}solution {solutions}: {placement}"));
+        return first;
+    }
+    for col in 0..n {
+        let event = if !is_allowed(n, signs, row, col) {
+            "pruned: forbidden"
+        } else if cols.contains(&col) {
+            "pruned: column"
+        } else if !is_peaceful(cols, col) {
+            "pruned: diagonal"
+        } else {
+            "placed"
+        };
+        lines.push(format!("{indent}({},{}) {event}", row + 1, col + 1));
+        if event == "placed" {
+            cols.push(col);
+            if try_row(n, signs, first, cols, solutions, lines) {
+                return true;
+            }
+            cols.pop();
+        }
+    }
+    false
+}
+
+/// The lines of `--trace=calls`, but the last: the check array at each call of the textbook program.
+pub fn calls(n: usize, signs: Option<&[char]>) -> Vec<String> {
+    let mut lines = Vec::new();
+    call(n, signs, 0, &mut vec![0; n], &mut lines);
+    lines
+}
+
+/// `queens(row)` of that program, which writes the columns from 1. Returns whether it stops.
+fn call(
+    n: usize,
+    signs: Option<&[char]>,
+    row: usize,
+    array: &mut Vec<usize>,
+    lines: &mut Vec<String>,
+) -> bool {
+    lines.push(numbers(array.iter().copied()));
+    if row > 0 {
+        let above: Vec<usize> = array[..row - 1].iter().map(|col| col - 1).collect();
+        let col = array[row - 1] - 1;
+        if !is_allowed(n, signs, row - 1, col) || !is_peaceful(&above, col) {
+            return false;
+        }
+    }
+    if row == n {
+        return true;
+    }
+    (1..=n).any(|col| {
+        array[row] = col;
+        call(n, signs, row + 1, array, lines)
+    })
+}
+
+/// Numbers as a line.
+pub fn numbers(numbers: impl Iterator<Item = usize>) -> String {
+    let words: Vec<String> = numbers.map(|number| number.to_string()).collect();
+    words.join(" ")
+}
+
+/// A board of letters.
+pub struct Grid {
+    pub rows: usize,
+    pub cols: usize,
+    pub letters: Vec<char>,
+}
+
+impl Grid {
     /// Whether the board has a walk for the word, with each cell at most `once` or any number of
     /// times.
     pub fn has(&self, word: &str, once: bool) -> bool {

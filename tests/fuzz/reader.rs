@@ -1,29 +1,40 @@
 //! A second reader of the input format, written from its description alone: slow, simple, line by
 //! line, each line cut at its blanks. The program's reader is compared with it.
 
+use std::rc::Rc;
 use std::str;
+
+use super::oracle::Grid;
 
 /// A case of the input.
 pub enum Case {
     /// n, and the signs of the board row by row if one was read.
     Queens(usize, Option<Vec<char>>),
-    /// Rows, columns, the letters row by row, the words.
-    Board(usize, usize, Vec<char>, Vec<String>),
+    /// The board and the words.
+    Board(Rc<Grid>, Vec<String>),
+}
+
+/// What an input holds.
+pub struct Input {
+    /// The cases up to the end of the input or its first error.
+    pub cases: Vec<Case>,
+    /// Whether all of it can be read.
+    pub valid: bool,
+    /// Whether it is also written exactly as a setter should.
+    pub exact: bool,
 }
 
 /// In place of the first byte that is not UTF-8 and everything after it. No input of the tests has
 /// this word.
-const BROKEN: &str = "<broken>";
+pub const BROKEN: &str = "<broken>";
 
-const BLANKS: [char; 3] = [' ', '\t', '\r'];
+pub const BLANKS: [char; 3] = [' ', '\t', '\r'];
 
 /// A line, cut at its blanks.
 type Line<'a> = Vec<&'a str>;
 
-/// The cases of an input up to its end or first error, and whether all of it is valid. `max` is
-/// the largest n; n rows of signs follow n if `signs`. An input without a case is invalid.
-pub fn read(input: &[u8], max: usize, signs: bool) -> (Vec<Case>, bool) {
-    // An end-of-file mark of DOS.
+/// The text of an input: without a byte-order mark and an end-of-file mark of DOS.
+pub fn text(input: &[u8]) -> String {
     let input = input.strip_suffix(b"\x1a").unwrap_or(input);
     let text = match str::from_utf8(input) {
         Ok(text) => text.to_owned(),
@@ -32,7 +43,16 @@ pub fn read(input: &[u8], max: usize, signs: bool) -> (Vec<Case>, bool) {
             str::from_utf8(valid).unwrap_or_default().to_owned() + BROKEN
         }
     };
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    match text.strip_prefix('\u{feff}') {
+        Some(text) => text.to_owned(),
+        None => text,
+    }
+}
+
+/// Reads an input. `max` is the largest n; n rows of signs follow n if `signs`. An input without a
+/// case is invalid.
+pub fn read(input: &[u8], max: usize, signs: bool) -> Input {
+    let text = text(input);
     let mut lines: Vec<Line> = text
         .split('\n')
         .map(|line| line.split(BLANKS).filter(|word| !word.is_empty()).collect())
@@ -40,21 +60,32 @@ pub fn read(input: &[u8], max: usize, signs: bool) -> (Vec<Case>, bool) {
         .collect();
     lines.reverse();
     let mut cases = Vec::new();
+    let mut exact = is_clean(input);
+    let mut valid = !lines.is_empty();
     while let Some(line) = lines.pop() {
         let numbers: Option<Vec<u128>> = line.iter().map(|word| number(word)).collect();
+        exact &= !line.iter().any(|word| is_padded(word));
         let case = match numbers.as_deref() {
-            Some([0] | [0, 0]) => return (cases, true),
+            Some([0] | [0, 0]) => {
+                exact &= lines.is_empty();
+                break;
+            }
             Some(&[n]) if n <= max as u128 => queens(n as usize, signs, &mut lines),
-            Some(&[rows, cols]) if rows > 0 && cols > 0 => board(rows, cols, &mut lines),
+            Some(&[rows, cols]) if rows > 0 && cols > 0 => {
+                board(rows, cols, &mut lines, &mut exact)
+            }
             _ => None,
         };
-        match case {
-            Some(case) => cases.push(case),
-            None => return (cases, false),
-        }
+        valid = case.is_some();
+        let Some(case) = case else { break };
+        cases.push(case);
     }
-    let valid = !cases.is_empty();
-    (cases, valid)
+    exact &= valid;
+    Input {
+        cases,
+        valid,
+        exact,
+    }
 }
 
 fn queens(n: usize, signs: bool, lines: &mut Vec<Line>) -> Option<Case> {
@@ -66,13 +97,17 @@ fn queens(n: usize, signs: bool, lines: &mut Vec<Line>) -> Option<Case> {
     known.then_some(Case::Queens(n, Some(cells)))
 }
 
-fn board(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Case> {
+fn board(rows: u128, cols: u128, lines: &mut Vec<Line>, exact: &mut bool) -> Option<Case> {
     let letters = letters(rows, cols, lines)?;
     let mut words = Vec::new();
-    let count = match lines.last().map(Vec::as_slice) {
-        Some([word]) => number(word),
-        _ => None,
-    };
+    let line = lines.last().map(|line| line.join(" ")).unwrap_or_default();
+    let whole = line.trim_end_matches(BROKEN).trim_end_matches(' ');
+    let count = number(whole).filter(|_| !whole.is_empty());
+    if count.is_some() && line != whole {
+        // The text breaks off in or behind the count.
+        return None;
+    }
+    *exact &= count.is_none() || !is_padded(whole);
     if let Some(count) = count {
         lines.pop();
         while (words.len() as u128) < count {
@@ -91,7 +126,12 @@ fn board(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Case> {
         }
     }
     let whole = words.iter().all(|word| !word.contains(BROKEN));
-    whole.then_some(Case::Board(rows as usize, cols as usize, letters, words))
+    let board = Grid {
+        rows: rows as usize,
+        cols: cols as usize,
+        letters,
+    };
+    whole.then_some(Case::Board(Rc::new(board), words))
 }
 
 /// The letters of the next `rows` lines.
@@ -109,7 +149,26 @@ fn letters(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Vec<char>> {
 
 /// The value of a number, which is made of digits alone. `u128::MAX` replaces what is larger: no
 /// input is that long.
-fn number(word: &str) -> Option<u128> {
+pub fn number(word: &str) -> Option<u128> {
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.parse().unwrap_or(u128::MAX))
+}
+
+/// Whether a number has leading zeros.
+fn is_padded(number: &str) -> bool {
+    number.len() > 1 && number.starts_with('0')
+}
+
+/// Whether there is one blank between words and none at either end of a line, no empty line, no
+/// carriage return, no tab, no byte-order mark, and a newline at the end.
+fn is_clean(input: &[u8]) -> bool {
+    let lines = input
+        .strip_suffix(b"\n")
+        .map(|lines| lines.split(|&byte| byte == b'\n'));
+    let is_clean = |line: &[u8]| {
+        let words: Vec<&[u8]> = line.split(|byte| b" \t\r".contains(byte)).collect();
+        words.iter().all(|word| !word.is_empty()) && words.join(&b' ') == line
+    };
+    let marked = input.starts_with("\u{feff}".as_bytes());
+    !marked && lines.is_some_and(|mut lines| lines.all(is_clean))
 }

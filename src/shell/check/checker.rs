@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::error::Error;
 use std::fmt::{self, Display};
 use std::io::{self, BufRead, ErrorKind, Write};
+use std::mem;
 
 use super::lines::Lines;
 
@@ -74,10 +75,20 @@ impl<'a> Checker<'a> {
 
     /// Reads the next line, which has to be there. See [`Lines::next`].
     pub fn next(&mut self, longest: usize) -> io::Result<&[u8]> {
-        // So much of a line that is too long is kept that it can be shown.
-        if self.output.next(longest + SHOWN)? {
+        if self.find(longest)? {
             return Ok(self.output.line());
         }
+        Err(self.missing())
+    }
+
+    /// Reads the next line, if there is one.
+    fn find(&mut self, longest: usize) -> io::Result<bool> {
+        // So much of a line that is too long is kept that it can be shown.
+        self.output.next(longest + SHOWN)
+    }
+
+    /// The error that the output ends before the next line.
+    fn missing(&self) -> io::Error {
         let (case, cases) = (self.case, self.cases);
         let reason = match self.output.read {
             0 => "the output is empty".to_owned(),
@@ -86,7 +97,7 @@ impl<'a> Checker<'a> {
             }
             _ => format!("the output ends within case {case} of {cases}"),
         };
-        Err(self.flaw_in_line(self.output.read + 1, reason))
+        self.flaw_in_line(self.output.read + 1, reason)
     }
 
     /// Compares the next lines with the right ones, the last of which may go on in the next call.
@@ -107,11 +118,15 @@ impl<'a> Checker<'a> {
 
     /// Compares the next line with the right one.
     fn compare_line(&mut self) -> io::Result<()> {
-        if self.begun.is_empty() && self.output.is_at_end()? {
-            // An empty line at the end whose newline is missing.
-            return Ok(());
+        if !self.find(self.begun.len())? {
+            // The newline that may be missing can be that of an empty line.
+            let is_newline = self.begun.is_empty() && mem::take(&mut self.output.ended);
+            return if is_newline {
+                Ok(())
+            } else {
+                Err(self.missing())
+            };
         }
-        self.next(self.begun.len())?;
         let found = self.output.line();
         if found == self.begun {
             return Ok(());
@@ -127,7 +142,7 @@ impl<'a> Checker<'a> {
 
     /// Fails unless the output ends here.
     pub fn end(&mut self) -> io::Result<()> {
-        if !self.output.next(SHOWN)? {
+        if !self.find(0)? {
             return Ok(());
         }
         let found = shown(self.output.line(), 0);

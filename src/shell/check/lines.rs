@@ -14,6 +14,8 @@ pub struct Lines<'a> {
     line: Vec<u8>,
     /// The lines read so far.
     pub read: usize,
+    /// Whether the last of them has a newline.
+    pub ended: bool,
 }
 
 impl<'a> Lines<'a> {
@@ -22,6 +24,7 @@ impl<'a> Lines<'a> {
             text,
             line: Vec::new(),
             read: 0,
+            ended: false,
         }
     }
 
@@ -38,12 +41,9 @@ impl<'a> Lines<'a> {
         let whole = whole.map_or(0, |last| last + 1);
         let ends = same[..whole].iter().map(|&byte| usize::from(byte == b'\n'));
         self.read += ends.sum::<usize>();
+        self.ended |= whole > 0;
         self.text.consume(whole);
         Ok(whole)
-    }
-
-    pub fn is_at_end(&mut self) -> io::Result<bool> {
-        Ok(self.text.fill_buf()?.is_empty())
     }
 
     /// Reads the next line. Whether there is one.
@@ -73,6 +73,9 @@ impl<'a> Lines<'a> {
                 let is_line = end.is_some() || !self.line.is_empty();
                 self.text.consume(end.map_or(0, |end| end + 1));
                 self.read += usize::from(is_line);
+                if is_line {
+                    self.ended = end.is_some();
+                }
                 return Ok(is_line);
             }
             let used = chunk.len();

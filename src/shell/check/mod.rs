@@ -23,7 +23,7 @@ mod walk;
 
 use std::cell::RefCell;
 use std::fmt::{self, Display};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, BufRead, ErrorKind, Write};
 
 use crate::forms::{self, Form};
 use crate::input::{Error, Reader};
@@ -37,7 +37,7 @@ use checker::{Checker, Comparison, Flaw};
 use placement::{Layout, Rows};
 
 /// The outcome of a trial.
-enum Verdict {
+pub enum Verdict {
     /// The number of cases, each with a right answer.
     Right(usize),
     /// The first flaw of the output.
@@ -88,21 +88,33 @@ fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
 
 /// Judges the output. Fails if the input is invalid, or a file cannot be read.
 fn judge(options: &Options, trial: &Trial) -> Result<Verdict, String> {
-    let unread = |error: io::Error| format!("cannot read: {error}");
-    let input = streams::read(trial.input.as_deref()).map_err(unread)?;
+    let input = streams::read(trial.input.as_deref()).map_err(|error| unread(&error))?;
+    judge_with(options, &input, || streams::open(trial.output.as_deref()))
+}
+
+/// Judges the output that `open` opens once the input is known to be valid.
+pub fn judge_with<'a>(
+    options: &Options,
+    input: &[u8],
+    open: impl FnOnce() -> io::Result<Box<dyn BufRead + 'a>>,
+) -> Result<Verdict, String> {
     let invalid = |error: Error| format!("the input is invalid: {error}");
-    let cases = jobs::cases(options, &mut Reader::new(&input)).map_err(invalid)?;
-    let output = streams::open(trial.output.as_deref()).map_err(unread)?;
+    let cases = jobs::cases(options, &mut Reader::new(input)).map_err(invalid)?;
+    let output = open().map_err(|error| unread(&error))?;
     let mut checker = RefCell::new(Checker::new(output, cases));
-    let result = check(options, &checker, &mut Reader::new(&input));
+    let result = check(options, &checker, &mut Reader::new(input));
     match result.and_then(|()| Ok(checker.get_mut().end()?)) {
         Ok(()) => Ok(Verdict::Right(cases)),
         Err(Error::Write(error)) => match error.get_ref().and_then(|flaw| flaw.downcast_ref()) {
             Some(Flaw(flaw)) => Ok(Verdict::Wrong(flaw.clone())),
-            None => Err(unread(error)),
+            None => Err(unread(&error)),
         },
         Err(error) => Err(invalid(error)),
     }
+}
+
+fn unread(error: &io::Error) -> String {
+    format!("cannot read: {error}")
 }
 
 /// Reads the board of a form.

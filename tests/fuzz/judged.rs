@@ -1,0 +1,146 @@
+//! Mutated golden answers: `--check` says of each what an oracle says that knows the right answer.
+
+use std::fs;
+use std::io::BufReader;
+
+use super::expected::{self, judge, Piece, Pieces, Set};
+use super::golden::{cases, sets, Case};
+use super::inputs::Random;
+use super::outputs::mutate_output;
+use super::{forms, is_verdict, parse, reader};
+use crate::shell::check::judge_with;
+use crate::shell::options::Options;
+
+#[test]
+fn mutated_golden_answers_get_their_verdicts() {
+    judge_mutations(
+        1,
+        if cfg!(debug_assertions) {
+            5_000
+        } else {
+            40_000
+        },
+    );
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn mutated_golden_answers_get_their_verdicts_a_million() {
+    judge_mutations(1 << 32, 1_000_000);
+}
+
+/// The forms for which some placement is right.
+const OPEN_FORMS: [&str; 3] = ["atcoder-arc001-c", "boj-3344", "hackerearth-n-queens"];
+
+/// Words of many walks.
+const TAKE_LONG: [&str; 2] = ["region-too-small", "words-by-many-walks"];
+
+/// A golden case whose answer is short and quickly found.
+struct Short {
+    case: Case,
+    options: Options,
+    input: Vec<u8>,
+    right: Pieces,
+    /// The number of cases; unknown if any other answer is wrong.
+    cases: Option<usize>,
+}
+
+fn judge_mutations(first: u64, count: u64) {
+    let shorts = shorts();
+    let (mut right, mut other) = (0, 0);
+    for seed in first..first + count {
+        let mut random = Random::new(seed);
+        let short = random.choose(&shorts);
+        let mut output = short.case.out.clone();
+        for _ in 0..=random.below(2) {
+            mutate_output(&mut random, &mut output);
+        }
+        let capacity = 1 + random.below(40);
+        let open = || Ok(Box::new(BufReader::with_capacity(capacity, &output[..])) as _);
+        let verdict = judge_with(&short.options, &short.input, open);
+        let verdict = verdict.map_or_else(|error| error, |verdict| verdict.to_string());
+        let judged = judge(&short.right, short.cases.unwrap_or(0), &output);
+        assert!(
+            is_verdict(&verdict, short.cases, judged),
+            "{}, seed {seed}: {judged:?}, but: {verdict}\n{:?}",
+            short.case.name,
+            String::from_utf8_lossy(&output)
+        );
+        // Another answer that is right, and not the golden one with other blanks.
+        let is_other =
+            short.cases.is_some() && judged.is_ok() && words(&output) != words(&short.case.out);
+        other += u64::from(is_other);
+        right += u64::from(judged.is_ok());
+    }
+    println!("{right} of {count} are right, {other} of these in another way");
+    let balanced = count / 20..=count / 2;
+    assert!(balanced.contains(&right), "{right} of {count} are right");
+    assert!(other > count / 1000, "{other} are right in another way");
+}
+
+fn words(text: &[u8]) -> Vec<&[u8]> {
+    let words = text.split(u8::is_ascii_whitespace);
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+fn shorts() -> Vec<Short> {
+    let sets = sets().into_iter();
+    let sets = sets.filter(|set| !set.options.contains(&"--svg"));
+    let cases = sets.flat_map(|set| cases(&set));
+    cases.filter_map(short).collect()
+}
+
+fn short(case: Case) -> Option<Short> {
+    let input = fs::read(&case.input).expect("an input can be read");
+    let text = String::from_utf8(case.out.clone()).ok()?;
+    let is_short = input.len() < 300 && text.len() < 2_000 && case.err.is_none();
+    let names = case.options.join(" ");
+    // Any other large board takes a search.
+    let quick = [
+        "--any",
+        "--any --draw",
+        "--form boj-3344",
+        "--form nowcoder-queens",
+    ];
+    let numbers = input.split(|byte| !byte.is_ascii_digit());
+    let mut numbers = numbers.filter_map(|digits| std::str::from_utf8(digits).ok()?.parse().ok());
+    let is_large = numbers.any(|number: u64| number > 8);
+    let takes_long = TAKE_LONG.iter().any(|name| case.name.ends_with(name));
+    if !is_short || takes_long || is_large && !quick.contains(&&names[..]) {
+        return None;
+    }
+    let options = parse(&names);
+    let set = Set(&names);
+    let open_form = options.form.filter(|form| OPEN_FORMS.contains(&form.name));
+    let (right, cases) = if let Some(form) = open_form {
+        let read = forms::read(form.name, &input, true);
+        assert!(read.valid, "{}", case.name);
+        (read.pieces, Some(read.cases))
+    } else if set.has("--any") || set.has("--paths") {
+        let read = reader::read(&input, 1_000_000, set.has("--board"));
+        assert!(read.valid, "{}", case.name);
+        // The golden answer says which words there are.
+        let mut verdicts = text
+            .lines()
+            .filter_map(|line| match line.split(' ').nth(1) {
+                Some("YES") => Some(true),
+                Some("NO") => Some(false),
+                _ => None,
+            });
+        let mut has = |_: &_, _: &_| verdicts.next().expect("an answer to each word");
+        let pieces = expected::pieces(set, &read.cases, &mut has);
+        (pieces, Some(read.cases.len()))
+    } else {
+        let lines = text.lines().map(|line| (0, Piece::Line(line.to_owned())));
+        (lines.collect(), None)
+    };
+    let judged = judge(&right, cases.unwrap_or(0), text.as_bytes());
+    assert!(judged.is_ok(), "{}: {judged:?}", case.name);
+    Some(Short {
+        case,
+        options,
+        input,
+        right,
+        cases,
+    })
+}

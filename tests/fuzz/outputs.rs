@@ -1,0 +1,89 @@
+//! Mutations of answers: such as a wrong program writes, and some that leave an answer right.
+
+use super::inputs::{mutate, Random};
+
+/// One change to an output.
+pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
+    let Ok(text) = String::from_utf8(output.clone()) else {
+        mutate(random, output);
+        return;
+    };
+    let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
+    if lines.is_empty() {
+        lines.push(String::new());
+    }
+    let (line, other) = (random.below(lines.len()), random.below(lines.len()));
+    match random.below(16) {
+        0 | 1 => lines[line] = change_number(random, &lines[line]),
+        2 => swap_words(random, &mut lines[line]),
+        3 => lines.swap(line, other),
+        4 => drop(lines.remove(line)),
+        5 => lines.insert(other, lines[line].clone()),
+        6 => {
+            let at = random.below(output.len() + 1);
+            output.truncate(at);
+            return;
+        }
+        // No fault: blanks at the end of a line, line ends of Windows, no newline at the end.
+        7 => lines[line] = lines[line].replace('\n', random.pick(&[" \n", "\r\n", "\t  \n"])),
+        8 => lines = vec![text.replace('\n', "\r\n")],
+        9 => {
+            let end = text.trim_end_matches('\n').len();
+            lines = vec![text[..end].to_owned() + random.pick(&["", " ", "\n \t"])];
+        }
+        // Faults: blanks at the beginning of a line, two between words, an empty line.
+        10 => lines[line].insert_str(0, random.pick(&[" ", "\t", "\n", "\u{feff}"])),
+        11 => lines[line] = lines[line].replacen(' ', random.pick(&["  ", "\t", ""]), 1),
+        12 => {
+            let (from, to) =
+                *random.choose(&[("YES", "NO"), ("NO", "YES"), (" YES ", " YES"), ("Q", ".")]);
+            lines[line] = lines[line].replacen(from, to, 1);
+        }
+        // Backwards, as a placement in a mirror.
+        13 => {
+            let words: Vec<&str> = lines[line].trim_end().rsplit(' ').collect();
+            lines[line] = words.join(" ") + "\n";
+        }
+        14 => lines.reverse(),
+        _ => {
+            mutate(random, output);
+            return;
+        }
+    }
+    *output = lines.concat().into_bytes();
+}
+
+/// Changes one of the line's numbers, if there are any.
+fn change_number(random: &mut Random, line: &str) -> String {
+    let digit = |at: usize| line.as_bytes()[at].is_ascii_digit();
+    let starts: Vec<usize> = (0..line.len())
+        .filter(|&at| digit(at) && (at == 0 || !digit(at - 1)))
+        .collect();
+    if starts.is_empty() {
+        return line.to_owned();
+    }
+    let start = *random.choose(&starts);
+    let end = (start..line.len())
+        .find(|&at| !digit(at))
+        .unwrap_or(line.len());
+    let number = &line[start..end];
+    let value: i64 = number.parse().unwrap_or(0);
+    let changed = match random.below(8) {
+        0 => format!("0{number}"),
+        1 => format!("+{number}"),
+        2 => format!("{number}.0"),
+        3 => random.below(12).to_string(),
+        4 | 5 => (value + 1).to_string(),
+        _ => (value - 1).to_string(),
+    };
+    line[..start].to_owned() + &changed + &line[end..]
+}
+
+/// Swaps two of the line's words.
+fn swap_words(random: &mut Random, line: &mut String) {
+    let text = line.trim_end_matches('\n').to_owned();
+    let mut words: Vec<&str> = text.split(' ').collect();
+    let (first, second) = (random.below(words.len()), random.below(words.len()));
+    words.swap(first, second);
+    *line = words.join(" ") + &line[text.len()..];
+}

@@ -1,0 +1,117 @@
+//! What a picture shows: its elements, counted, if it is well-formed XML.
+
+/// How many there are of each thing that the text of an answer has too.
+#[derive(Debug, Default, PartialEq)]
+pub struct Counts {
+    pub queens: usize,
+    /// The nodes of a search tree: queens placed, and cells pruned for each reason.
+    pub placed: usize,
+    pub column: usize,
+    pub diagonal: usize,
+    pub forbidden: usize,
+    /// The edges of a search tree.
+    pub edges: usize,
+    pub walks: usize,
+    /// The steps of the walks, from one cell to the next.
+    pub steps: usize,
+}
+
+impl Counts {
+    /// Adds the lines of a trace. Each node has an edge.
+    pub fn add_trace<'l>(&mut self, lines: impl Iterator<Item = &'l str>) {
+        for line in lines {
+            let count = match line.rsplit(' ').next() {
+                Some("placed") => &mut self.placed,
+                Some("column") => &mut self.column,
+                Some("diagonal") => &mut self.diagonal,
+                Some("forbidden") => &mut self.forbidden,
+                _ => continue,
+            };
+            *count += 1;
+            self.edges += 1;
+        }
+    }
+}
+
+/// Counts what a picture shows. Fails unless it is well-formed XML.
+pub fn counts(picture: &str) -> Result<Counts, String> {
+    let tags = tags(picture)?;
+    let drawn = |part: &str| tags.iter().filter(|tag| tag.contains(part)).count();
+    let [column, diagonal, forbidden] =
+        ["column", "diagonal", "forbidden"].map(|reason| drawn(&format!("class='{reason}'")));
+    Ok(Counts {
+        queens: drawn("use href='#queen'"),
+        placed: drawn("class='placed"),
+        column,
+        diagonal,
+        forbidden,
+        // A path is an edge, or the shape of a cell that is pruned.
+        edges: drawn("path d='M") - column - diagonal - forbidden,
+        walks: drawn("class='walk'"),
+        steps: drawn("class='arrow'"),
+    })
+}
+
+/// The start tags of a document that is well-formed XML, as far as the program uses it.
+pub fn tags(document: &str) -> Result<Vec<&str>, String> {
+    let mut tags = Vec::new();
+    let mut open = Vec::new();
+    let mut rest = document;
+    while let Some((text, tag)) = rest.split_once('<') {
+        check_text(text)?;
+        let (tag, after) = tag.split_once('>').ok_or("a tag without an end")?;
+        rest = after;
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return Err(format!("</{name}> closes another element"));
+            }
+            continue;
+        }
+        let content = tag.strip_suffix('/').unwrap_or(tag);
+        let (name, attributes) = content.split_once(' ').unwrap_or((content, ""));
+        check_attributes(attributes)?;
+        if content == tag {
+            open.push(name);
+        }
+        if open.is_empty() || !name.chars().all(|letter| letter.is_ascii_lowercase()) {
+            return Err(format!("<{tag}>"));
+        }
+        tags.push(tag);
+    }
+    if !open.is_empty() || rest != "\n" {
+        return Err(format!("{open:?} open, {rest:?} behind the last tag"));
+    }
+    Ok(tags)
+}
+
+/// Text has no `<` or `>` as itself, `&` only in an entity, and no control character.
+fn check_text(text: &str) -> Result<(), String> {
+    let entity = |rest: &str| {
+        ["amp;", "lt;", "gt;"]
+            .iter()
+            .any(|name| rest.starts_with(name))
+    };
+    let allowed =
+        |letter: char| letter == '\n' || letter >= ' ' && !"\u{FFFE}\u{FFFF}>".contains(letter);
+    if !text.split('&').skip(1).all(entity) || !text.chars().all(allowed) {
+        return Err(format!("text {text:?}"));
+    }
+    Ok(())
+}
+
+/// Attributes are `name='value'`, a space between them.
+fn check_attributes(attributes: &str) -> Result<(), String> {
+    let mut parts: Vec<&str> = attributes.split('\'').collect();
+    let last = parts.pop();
+    let mut names: Vec<&str> = parts.iter().step_by(2).map(|name| name.trim()).collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    let equals = names
+        .iter()
+        .all(|name| name.len() > 1 && name.ends_with('='));
+    if last != Some("") || parts.len() != 2 * count || names.len() != count || !equals {
+        return Err(format!("attributes {attributes}"));
+    }
+    Ok(())
+}
