@@ -14,9 +14,9 @@ pub struct Output<'a> {
     sink: &'a mut dyn Write,
     lines: Vec<u8>,
     /// Whether a paragraph has begun.
-    begun: bool,
+    pub begun: bool,
     /// See `by_case`.
-    on_case: &'a dyn Fn(&mut Vec<u8>) -> io::Result<bool>,
+    on_case: Option<&'a dyn Fn() -> io::Result<bool>>,
 }
 
 impl<'a> Output<'a> {
@@ -25,25 +25,28 @@ impl<'a> Output<'a> {
             sink,
             lines: Vec::new(),
             begun: false,
-            on_case: &|_| Ok(true),
+            on_case: None,
         }
     }
 
-    /// An output that calls `on_case` where a case begins, with the lines of the cases before that
-    /// are not handed on yet. It returns whether the case is to be answered.
+    /// An output that hands on each case by itself, and calls `on_case` before it. That returns
+    /// whether the case is to be answered.
     pub fn by_case(
         sink: &'a mut dyn Write,
-        on_case: &'a dyn Fn(&mut Vec<u8>) -> io::Result<bool>,
+        on_case: &'a dyn Fn() -> io::Result<bool>,
     ) -> Output<'a> {
         Output {
-            on_case,
+            on_case: Some(on_case),
             ..Output::new(sink)
         }
     }
 
     /// Begins a case. Returns whether it is to be answered.
     pub fn case(&mut self) -> io::Result<bool> {
-        (self.on_case)(&mut self.lines)
+        self.on_case.map_or(Ok(true), |on_case| {
+            self.flush()?;
+            on_case()
+        })
     }
 
     /// Begins a paragraph: writes an empty line, unless it is the first paragraph.
@@ -59,9 +62,6 @@ impl<'a> Output<'a> {
 impl Output<'_> {
     /// Hands on the first `count` bytes. They are dropped even on failure, which ends the output.
     fn hand_on(&mut self, count: usize) -> io::Result<()> {
-        if count == 0 {
-            return Ok(());
-        }
         let result = self.sink.write_all(&self.lines[..count]);
         self.lines.drain(..count);
         result

@@ -8,13 +8,13 @@ use crate::queens::Board;
 
 /// Keeps what `answer` writes for an empty board, and writes it again when the same n comes again.
 ///
-/// `spaced` says whether `answer` begins with `paragraph`. No answer may be empty: an empty one
-/// is not known yet.
+/// No answer may be empty: an empty one is not known yet.
 pub fn keep(
     mut answer: impl FnMut(&Board, &mut Output) -> io::Result<()>,
-    spaced: bool,
 ) -> impl FnMut(&Board, &mut Output) -> io::Result<()> {
     let mut kept: Vec<Vec<u8>> = Vec::new();
+    // Whether the answers are paragraphs.
+    let mut spaced = false;
     move |board, out| {
         let n = board.n();
         kept.resize(kept.len().max(n + 1), Vec::new());
@@ -31,6 +31,7 @@ pub fn keep(
             let mut text = Output::new(&mut kept[n]);
             answer(board, &mut text)?;
             text.flush()?;
+            spaced = text.begun;
         }
         if spaced {
             out.paragraph()?;

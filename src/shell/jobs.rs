@@ -77,7 +77,7 @@ pub fn submission_job(options: &Options) -> Job<'static> {
     } else {
         coded!(|_, n| Ok(queens::Board::empty(n)))
     };
-    let queens = handler(options, show.code, options.draw);
+    let queens = handler(options, show.code);
     let words: Coded<Words<'static>> = match (options.once, options.paths) {
         (false, false) => boxed!(boggle::reuse::answer),
         (false, true) => boxed!(boggle::reuse_paths::answer),
@@ -93,19 +93,18 @@ pub fn submission_job(options: &Options) -> Job<'static> {
     }
 }
 
-/// What answers a queens case. If `show` draws, its answers are `spaced`.
-fn handler(options: &Options, show: Show, spaced: bool) -> Coded<Queens<'static>> {
+/// What answers a queens case.
+fn handler(options: &Options, show: Show) -> Coded<Queens<'static>> {
     match (options.trace, options.ask) {
         (Some(Trace::Calls), _) => boxed!(queens::calls::answer),
         (Some(Trace::Tree), Ask::First) => {
             boxed!(|board, out| queens::trace::answer(board, true, out))
         }
         (Some(Trace::Tree), _) => boxed!(|board, out| queens::trace::answer(board, false, out)),
-        (None, Ask::Count) => boxed!(keep(queens::count::answer, false)),
-        (None, Ask::First) => boxed!(keep(
-            move |board, out| queens::first::answer(board, &mut |_| {}, show, out),
-            spaced
-        )),
+        (None, Ask::Count) => boxed!(keep(queens::count::answer)),
+        (None, Ask::First) => boxed!(keep(move |board, out| {
+            queens::first::answer(board, &mut |_| {}, show, out)
+        })),
         (None, Ask::Any) => boxed!(move |board, out| queens::any::answer(board, show, out)),
         (None, Ask::All) => boxed!(move |board, out| queens::all::answer(board, show, out)),
     }
@@ -130,13 +129,8 @@ pub fn code(options: &Options, problems: Problems) -> String {
         Problems::Both => words.replace("once::answer", "once::answer_one_by_one"),
         _ => words,
     };
-    let spaced = options.draw.to_string();
-    // The text of `queens` has names that are an import and arguments of `handler`.
-    let uses = [
-        ("keep", "judge::kept::keep"),
-        ("show", &show),
-        ("spaced", &spaced),
-    ];
+    // The text of `queens` has names that are an import and an argument of `handler`.
+    let uses = [("keep", "judge::kept::keep"), ("show", &show)];
     let uses = uses.iter().filter(|(name, _)| queens.contains(name));
     let uses: String = uses
         .flat_map(|(name, text)| ["let ", name, " = ", text, ";\n"])
@@ -151,8 +145,9 @@ pub fn code(options: &Options, problems: Problems) -> String {
     let words = format!(
         "judge::words::Words {{
     answer: &mut {words},
-    spaced: {spaced},
-}}"
+    spaced: {},
+}}",
+        options.draw
     );
     match problems {
         Problems::Queens => format!(
@@ -196,8 +191,8 @@ pub fn job(options: &Options) -> Job<'static> {
         queens::first::answer(board, &mut report, show, out)
     };
     match (options.trace, options.ask) {
-        (None, Ask::Count) => job.queens.code = Box::new(keep(count, false)),
-        (None, Ask::First) => job.queens.code = Box::new(keep(first, options.draw)),
+        (None, Ask::Count) => job.queens.code = Box::new(keep(count)),
+        (None, Ask::First) => job.queens.code = Box::new(keep(first)),
         _ => {}
     }
     job
@@ -239,7 +234,7 @@ pub fn answer_by(
 /// Reads the input and answers nothing. Returns the number of cases.
 pub fn cases(options: &Options, reader: &mut Reader) -> Result<usize, Error> {
     let cases = Cell::new(0);
-    let skip = |_: &mut Vec<u8>| {
+    let skip = || {
         cases.set(cases.get() + 1);
         Ok(false)
     };
