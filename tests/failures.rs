@@ -218,21 +218,22 @@ fn a_non_blocking_output_waits_for_its_reader() {
 fn answers_do_not_wait_for_a_slow_case() {
     let board = format!("300 300\n{}", format!("{}\n", "A".repeat(300)).repeat(300));
     let slow = [
-        (&["--threads", "1"][..], "27\n".to_owned()),
-        (&["--all"], "63\n".to_owned()),
+        (&["--threads", "1"][..], "1\n27\n".to_owned(), "1\n"),
+        (&["--all"], "1\n63\n".to_owned(), "1\n"),
         (
             &["--board"],
-            format!("27\n{}", format!("{}*\n", ".".repeat(26)).repeat(27)),
+            format!("1\n.\n27\n{}", format!("{}*\n", ".".repeat(26)).repeat(27)),
+            "1\n",
         ),
-        (&["--once"], format!("{board}{}B\n", "A".repeat(80_000))),
+        (
+            &["--once"],
+            format!("1\n{board}{}B\n", "A".repeat(80_000)),
+            "1\n",
+        ),
+        (&["--form", "swea-2806"], "2\n1\n27\n".to_owned(), "#1 1\n"),
     ];
-    for (options, case) in slow {
-        let first = if options == ["--board"] {
-            "1\n.\n"
-        } else {
-            "1\n"
-        };
-        let input = temporary_file("slow", &format!("{first}{case}"));
+    for (options, input, expected) in slow {
+        let input = temporary_file("slow", &input);
         let input = File::open(input).expect("the input can be read");
         let mut command = backtrack(options);
         command.stdin(input).stdout(Stdio::piped());
@@ -243,7 +244,7 @@ fn answers_do_not_wait_for_a_slow_case() {
         let mut stdout = child.stdout.take().expect("a pipe");
         let (sender, receiver) = mpsc::channel();
         let reader = thread::spawn(move || {
-            let mut answer = [0; 2];
+            let mut answer = vec![0; expected.len()];
             sender.send(stdout.read_exact(&mut answer).map(|()| answer))
         });
         let answer = receiver.recv_timeout(LIMIT);
@@ -254,7 +255,7 @@ fn answers_do_not_wait_for_a_slow_case() {
             .expect("the reader ends")
             .expect("the answer is taken");
         let answer = answer.expect("the answer comes").expect("it can be read");
-        assert_eq!(answer, *b"1\n", "{options:?}");
+        assert_eq!(answer, expected.as_bytes(), "{options:?}");
     }
 }
 

@@ -135,9 +135,14 @@ pub fn swea_2806(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number T of cases")?;
     for case in 1..=cases.value {
         let n = number(reader, &format!("n of case {case}"), 1, COUNTED)?;
+        let board = Board::empty(n);
         answer_case(out, |out| {
+            if board.is_large() {
+                // This may take a while: what is answered goes out first.
+                out.flush()?;
+            }
             write!(out, "#{case} ")?;
-            count::answer(&Board::empty(n), out)
+            count::answer(&board, out)
         })?;
     }
     end(reader)
