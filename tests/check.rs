@@ -283,6 +283,23 @@ fn whatever_an_output_holds_there_is_a_verdict() {
     }
 }
 
+/// A word of any length, and what is not its answer.
+#[test]
+fn the_answer_to_another_word_is_found() {
+    for length in [1, 20, 50, 5000] {
+        let word = "A".repeat(length);
+        let input = format!("1 2\nAA\n{word}\n");
+        for output in ["B YES (1,1)", "B", &"B".repeat(100)] {
+            let (line, _) = verdict("another", &["--paths"], &input, output.as_bytes());
+            assert!(
+                line.starts_with("wrong: case 1, line 1: expected YES or NO for "),
+                "{line}"
+            );
+            assert!(line.contains('B') && line.len() < 300, "{line}");
+        }
+    }
+}
+
 /// The newline that may be missing can be that of an empty line, with blanks in it or not.
 #[test]
 fn only_one_newline_may_be_missing() {

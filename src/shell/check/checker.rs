@@ -154,11 +154,12 @@ impl<'a> Checker<'a> {
 const SHOWN: usize = 30;
 
 /// How a line, or a piece of one, is shown in a reason: a word of ASCII as it is, all else quoted
-/// and escaped; of a long one the part around the place `at`.
+/// and escaped; of a long one the part around the place `at`, or its end if that comes before.
 pub fn shown(line: &[u8], at: usize) -> String {
     if line.is_empty() {
         return "an empty line".to_owned();
     }
+    let at = at.min(line.len());
     let (start, end) = (at.saturating_sub(SHOWN), line.len().min(at + SHOWN));
     let part = &line[start..end];
     if part.len() == line.len() && line.iter().all(u8::is_ascii_alphanumeric) {
