@@ -1,5 +1,5 @@
-//! The methods against each other, on the same seeded inputs. Each option answers by a method of
-//! its own; what they share is the answer.
+//! The methods against each other, and against plain programs of the tests, on the same seeded
+//! inputs. Each option answers by a method of its own; what they share is the answer.
 //!
 //! | method | options |
 //! | --- | --- |
@@ -124,6 +124,77 @@ fn queens_on_boards_with_signs() {
     assert!((50..350).contains(&none), "{none} without a placement");
 }
 
+/// The number of placements in the rows, each given by the bits of its cells that may hold a
+/// queen, if these bits are attacked: by column, and along the diagonals.
+fn placements(rows: &[u32], cols: u32, down: u32, up: u32) -> u64 {
+    let Some((row, rest)) = rows.split_first() else {
+        return 1;
+    };
+    let mut free = row & !(cols | down | up);
+    let mut count = 0;
+    while free != 0 {
+        let queen = free & free.wrapping_neg();
+        free ^= queen;
+        count += placements(rest, cols | queen, (down | queen) << 1, (up | queen) >> 1);
+    }
+    count
+}
+
+/// Boards too large for the plain search, with parts and threads together.
+#[test]
+fn queens_on_large_boards_with_forbidden_cells() {
+    let sizes = if cfg!(debug_assertions) {
+        [10, 11, 12]
+    } else {
+        [13, 14, 16]
+    };
+    let mut random = Random(4);
+    let mut text = String::new();
+    let mut counts = Vec::new();
+    for n in sizes {
+        // From some forbidden cells to so many that the search is short.
+        for signs in [&b"......*"[..], b"...*", b"..*"] {
+            let mut cells: Vec<char> = (0..n * n).map(|_| random.pick(signs)).collect();
+            if signs.len() == 4 {
+                cells[random.below(n * n)] = 'Q';
+            }
+            let allowed = cells.chunks(n).map(|row| {
+                let wanted = if row.contains(&'Q') { 'Q' } else { '.' };
+                let bits = (0..n).filter(|&col| row[col] == wanted).map(|col| 1 << col);
+                bits.sum()
+            });
+            counts.push(placements(&allowed.collect::<Vec<u32>>(), 0, 0, 0));
+            let _ = writeln!(text, "{n}");
+            for row in cells.chunks(n) {
+                text.extend(row);
+                text.push('\n');
+            }
+        }
+    }
+    assert!(
+        counts.iter().filter(|count| **count > 100).count() >= 3,
+        "{counts:?}"
+    );
+    let boards = temporary_file("large", &text);
+    let with = |more: &[&str]| numbers(&answer(&[&["--board"], more].concat(), &boards));
+    assert_eq!(with(&[]), counts, "at once");
+    for threads in ["1", "3"] {
+        assert_eq!(
+            with(&["--threads", threads]),
+            counts,
+            "on {threads} threads"
+        );
+        let mut sums = vec![0; counts.len()];
+        for part in ["1/3", "2/3", "3/3"] {
+            let part = with(&["--part", part, "--threads", threads]);
+            for (sum, count) in sums.iter_mut().zip(part) {
+                *sum += count;
+            }
+        }
+        assert_eq!(sums, counts, "in parts on {threads} threads");
+    }
+}
+
 /// A board of letters.
 struct Letters {
     rows: usize,
@@ -151,6 +222,58 @@ impl Letters {
         word
     }
 
+    /// Whether the word can be walked: by the cells on which a walk of its beginning can end, or
+    /// with each cell at most `once` by the textbook recursion.
+    fn has(&self, word: &str, once: bool) -> bool {
+        let word: Vec<char> = word.chars().collect();
+        let mut cells: Vec<usize> = (0..self.cells.len()).collect();
+        if once {
+            return cells
+                .iter()
+                .any(|&cell| self.has_path(&word, cell, &mut Vec::new()));
+        }
+        for (index, &letter) in word.iter().enumerate() {
+            if index > 0 {
+                cells = cells.iter().flat_map(|&cell| self.near(cell)).collect();
+                cells.sort_unstable();
+                cells.dedup();
+            }
+            cells.retain(|&cell| self.cells[cell] == letter);
+        }
+        !cells.is_empty()
+    }
+
+    fn has_path(&self, word: &[char], cell: usize, used: &mut Vec<usize>) -> bool {
+        if self.cells[cell] != word[0] || used.contains(&cell) {
+            return false;
+        }
+        used.push(cell);
+        let rest = &word[1..];
+        let near = || self.near(cell).into_iter();
+        let found = rest.is_empty() || near().any(|next| self.has_path(rest, next, used));
+        used.pop();
+        found
+    }
+
+    /// The cells next to a cell.
+    fn near(&self, cell: usize) -> Vec<usize> {
+        let (row, col) = (cell / self.cols, cell % self.cols);
+        let rows = row.saturating_sub(1)..self.rows.min(row + 2);
+        let cols = || col.saturating_sub(1)..self.cols.min(col + 2);
+        let block = rows.flat_map(|row| cols().map(move |col| row * self.cols + col));
+        block.filter(|&near| near != cell).collect()
+    }
+
+    /// The board as a case with these words.
+    fn case(&self, words: &[String]) -> String {
+        let (rows, cols, count) = (self.rows, self.cols, words.len());
+        format!(
+            "{rows} {cols}\n{}{count}\n{}\n",
+            self.text(),
+            words.join("\n")
+        )
+    }
+
     fn text(&self) -> String {
         let rows = self.cells.chunks(self.cols);
         rows.map(|row| String::from_iter(row) + "\n").collect()
@@ -162,33 +285,42 @@ fn verdict(line: &str) -> String {
     line.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
-/// Compares the methods on the words of boards, and returns whether each is on its board with
+/// Compares the methods on boards with words, and returns whether each word is on its board with
 /// each cell at most once.
-fn compare_words(input: &Path) -> Vec<(String, bool)> {
+fn compare_words(name: &str, cases: &[(Letters, Vec<String>)]) -> Vec<(String, bool)> {
+    let text: String = cases
+        .iter()
+        .map(|(board, words)| board.case(words))
+        .collect();
+    let input = temporary_file(name, &text);
+    let plain = |once: bool| {
+        let mut verdicts = Vec::new();
+        for (board, words) in cases {
+            let answer = |word| if board.has(word, once) { "YES" } else { "NO" };
+            verdicts.extend(words.iter().map(|word| format!("{word} {}", answer(word))));
+        }
+        verdicts
+    };
     let verdicts = |options: &[&str]| {
-        let lines = answer(options, input);
+        let lines = answer(options, &input);
         lines.iter().map(|line| verdict(line)).collect::<Vec<_>>()
     };
-    let (reused, once) = (verdicts(&[]), verdicts(&["--once"]));
+    let (reused, once) = (plain(false), plain(true));
+    assert!(verdicts(&[]) == reused, "cells used again");
     assert!(verdicts(&["--paths"]) == reused, "with walks");
+    assert!(verdicts(&["--once"]) == once, "once");
     assert!(verdicts(&["--once", "--paths"]) == once, "once, with walks");
-    let mut answers = Vec::new();
-    for (reused, once) in reused.iter().zip(&once) {
-        let allowed = reused == once || reused.ends_with(" YES");
-        assert!(
-            allowed,
-            "{once}, though {reused} if cells may be used again"
-        );
-        let (word, verdict) = once.split_once(' ').expect("a word and YES or NO");
-        answers.push((word.to_owned(), verdict == "YES"));
-    }
-    answers
+    let answers = once.iter().map(|line| {
+        let (word, verdict) = line.split_once(' ').expect("a word and YES or NO");
+        (word.to_owned(), verdict == "YES")
+    });
+    answers.collect()
 }
 
 #[test]
 fn words_on_boards_of_any_size() {
     let mut random = Random(2);
-    let mut text = String::new();
+    let mut cases = Vec::new();
     for board in 0..200 {
         let (rows, cols) = match board % 20 {
             0 => (1 + random.below(4), 60 + random.below(70)),
@@ -196,17 +328,43 @@ fn words_on_boards_of_any_size() {
             2 => (20 + random.below(20), 20 + random.below(20)),
             _ => (1 + random.below(8), 1 + random.below(8)),
         };
-        let letters = Letters::random(&mut random, rows, cols);
-        let _ = write!(text, "{rows} {cols}\n{}50\n", letters.text());
-        for _ in 0..50 {
-            text += &letters.word(&mut random, 9);
-            text.push('\n');
-        }
+        let board = Letters::random(&mut random, rows, cols);
+        let words = (0..50).map(|_| board.word(&mut random, 9)).collect();
+        cases.push((board, words));
     }
-    let answers = compare_words(&temporary_file("words", &text));
+    let answers = compare_words("words", &cases);
     assert_eq!(answers.len(), 200 * 50);
     let found = answers.iter().filter(|(_, found)| *found).count();
     assert!((2_000..8_000).contains(&found), "{found} words are found");
+}
+
+/// One dictionary, with many words that begin alike, on boards of up to 60 by 90.
+#[test]
+fn a_dictionary_on_large_boards() {
+    let mut random = Random(5);
+    let mut boards: Vec<Letters> = [(60, 90), (65, 64), (1, 900), (30, 128), (9, 7)]
+        .map(|(rows, cols)| Letters::random(&mut random, rows, cols))
+        .into();
+    for board in &mut boards {
+        // Of two letters alone, every short word would be on a large board.
+        let letters = &b"ABCDEFGHIJ"[..5 + random.below(6)];
+        board.cells = board.cells.iter().map(|_| random.pick(letters)).collect();
+    }
+    let mut dictionary = Vec::new();
+    for _ in 0..50 {
+        let word = boards[random.below(boards.len())].word(&mut random, 10);
+        dictionary.push(word[..=random.below(word.len())].to_owned());
+        dictionary.push(word.clone() + "AB");
+        dictionary.push(word);
+    }
+    let cases = boards.into_iter().map(|board| (board, dictionary.clone()));
+    let answers = compare_words("large-words", &cases.collect::<Vec<_>>());
+    let found = answers.iter().filter(|(_, found)| *found).count();
+    assert!(
+        (200..600).contains(&found),
+        "{found} of {} are found",
+        answers.len()
+    );
 }
 
 /// The points of the table game by the number of letters.
@@ -216,25 +374,28 @@ const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 fn the_words_of_a_dictionary() {
     const BOARDS: usize = 50;
     let mut random = Random(3);
-    let mut dictionary = BTreeSet::new();
-    let mut boards = Vec::new();
-    for _ in 0..BOARDS {
-        let board = Letters::random(&mut random, 4, 4);
-        dictionary.extend((0..20).map(|_| board.word(&mut random, 8)));
-        boards.push(board.text());
+    let boards: Vec<Letters> = (0..BOARDS)
+        .map(|_| Letters::random(&mut random, 4, 4))
+        .collect();
+    let mut words = BTreeSet::new();
+    for board in &boards {
+        words.extend((0..20).map(|_| board.word(&mut random, 8)));
     }
-    let words = Vec::from_iter(dictionary).join("\n");
-    let count = words.lines().count();
-    let each = |board: &String| format!("4 4\n{board}{count}\n{words}\n");
-    let one_by_one = boards.iter().map(each).collect::<String>();
-    let found = compare_words(&temporary_file("one-by-one", &one_by_one));
+    let words = Vec::from_iter(words);
+    let (count, dictionary) = (words.len(), words.join("\n"));
+    let texts: Vec<String> = boards.iter().map(Letters::text).collect();
+    let cases: Vec<_> = boards
+        .into_iter()
+        .map(|board| (board, words.clone()))
+        .collect();
+    let found = compare_words("one-by-one", &cases);
     let expected = found.chunks(count).map(|answers| {
         let found = answers.iter().filter(|(_, found)| *found);
         let points = found.clone().map(|(word, _)| POINTS[word.len()]);
         (points.sum::<usize>(), found.count())
     });
 
-    let together = format!("{count}\n{words}\n{BOARDS}\n{}", boards.join("\n"));
+    let together = format!("{count}\n{dictionary}\n{BOARDS}\n{}", texts.join("\n"));
     let together = temporary_file("together", &together);
     let lines = answer(&["--form", "kattis-boggle"], &together);
     let scores = lines.iter().map(|line| {
