@@ -90,7 +90,7 @@ fn every_file_is_part_of_a_case() {
     }
 }
 
-/// What a byte-for-byte checker wants: `\n` line ends, no trailing blanks, a last newline.
+/// What a byte-for-byte checker wants: `\n` line ends, no trailing spaces, a last newline.
 #[test]
 fn every_answer_has_clean_lines() {
     for case in all_cases() {
@@ -99,7 +99,7 @@ fn every_answer_has_clean_lines() {
             assert!(complete, "{}: the last newline", case.name);
             for line in text.split(|&byte| byte == b'\n') {
                 let trailing = line.last().is_some_and(u8::is_ascii_whitespace);
-                assert!(!trailing, "{}: a trailing blank", case.name);
+                assert!(!trailing, "{}: a trailing space", case.name);
             }
         }
     }
