@@ -49,6 +49,14 @@ impl<'a> Output<'a> {
         })
     }
 
+    /// Hands on what is answered if the next case is large, as its answer may take a while.
+    pub fn flush_before(&mut self, is_large: bool) -> io::Result<()> {
+        if is_large {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
     /// Begins a paragraph: writes an empty line, unless it is the first paragraph.
     pub fn paragraph(&mut self) -> io::Result<()> {
         if self.begun {

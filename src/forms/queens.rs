@@ -137,10 +137,7 @@ pub fn swea_2806(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
         let n = number(reader, &format!("n of case {case}"), 1, COUNTED)?;
         let board = Board::empty(n);
         answer_case(out, |out| {
-            if board.is_large() {
-                // This may take a while: what is answered goes out first.
-                out.flush()?;
-            }
+            out.flush_before(board.is_large())?;
             write!(out, "#{case} ")?;
             count::answer(&board, out)
         })?;

@@ -19,11 +19,8 @@ pub fn keep(
         let n = board.n();
         kept.resize(kept.len().max(n + 1), Vec::new());
         let known = board.all_free() && !kept[n].is_empty();
-        if board.is_large() && !known {
-            // This may take a while: what is answered goes out first. To do this for every large
-            // case, known or not, takes five times as long for many of them.
-            out.flush()?;
-        }
+        // To do this for known answers, too, takes five times as long for many of them.
+        out.flush_before(board.is_large() && !known)?;
         if !board.all_free() {
             return answer(board, out);
         }

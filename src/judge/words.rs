@@ -4,7 +4,6 @@
 //! with a digit.
 
 use std::io;
-use std::io::Write;
 
 use crate::boggle::Board;
 use crate::input::{Error, Reader};
@@ -39,10 +38,7 @@ impl Problem for Words<'_> {
         }
         let board = read_board(reader, rows, cols)?;
         if out.case()? && board.words().next().is_some() {
-            if board.is_large() {
-                // This may take a while: what is answered goes out first.
-                out.flush()?;
-            }
+            out.flush_before(board.is_large())?;
             if self.spaced {
                 out.paragraph()?;
             }

@@ -13,7 +13,6 @@
 //! placement at n = 14), a few instructions each. Memory: two words for each row.
 
 use std::io;
-use std::io::Write;
 
 use crate::output::Output;
 use crate::queens::plain;
@@ -22,9 +21,7 @@ use crate::queens::Board;
 
 /// Shows every placement.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
-    if board.is_large() {
-        out.flush()?;
-    }
+    out.flush_before(board.is_large())?;
     visit(board, &mut |cols| {
         show(board.n(), Some(&mut cols.iter().copied()), out)?;
         Ok(true)
