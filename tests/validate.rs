@@ -121,6 +121,43 @@ const INPUTS: &[Row] = &[
         "line 1, column 2: expected the end of the line",
     ),
     (
+        "",
+        b"08\n8 \n",
+        "line 1, column 1: expected a number without leading zeros",
+    ),
+    (
+        "",
+        b"8\n00",
+        "line 2, column 1: expected a number without leading zeros",
+    ),
+    ("", b"08x\n", "line 1, column 1: expected a number n"),
+    (
+        "--form swea-2806",
+        b"2 \n3\n4\n",
+        "line 1, column 2: expected the end of the line",
+    ),
+    (
+        "--form nowcoder-queens",
+        b"1 2\n",
+        "line 1, column 2: expected the end of the line",
+    ),
+    ("--form dmoj-mwc15c3p3", b"2 1\nA B\nC D\nAB\n", ""),
+    (
+        "--form dmoj-mwc15c3p3",
+        b"2\n1\nA B\nC D\nAB\n",
+        "line 1, column 2: expected the rest of the line",
+    ),
+    (
+        "--form codingame-boggle",
+        b"ABCD\nABCD\nABCD\nABCD\n1 A\n",
+        "line 5, column 2: expected the end of the line",
+    ),
+    (
+        "--form luogu-p1562",
+        b"1 *\n",
+        "line 1, column 2: expected the end of the line",
+    ),
+    (
         "--form aoj-alds1-13-a",
         b"1\n3\n4\n",
         "line 2, column 2: expected the rest of the line",
