@@ -135,3 +135,30 @@ pub fn nodes(keys: &[Key]) -> Vec<Node> {
     }
     nodes
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The nodes are those of the table at the head of this file, and no more.
+    #[test]
+    fn the_trie_of_three_words() {
+        let mut letters = Letters::new();
+        for letter in ['A', 'N', 'T'] {
+            letters.intern(letter);
+        }
+        let nodes = nodes(&keys(&["A", "ANT", "AT"], &letters));
+        let found: Vec<(u32, u32)> = nodes.iter().map(|node| (node.mask, node.first)).collect();
+        let expected = [
+            (1 << 1, 1),
+            (1 | 1 << 2 | 1 << 3, 2),
+            (0, 0),
+            (1 << 3, 5),
+            (1, 6),
+            (1, 7),
+            (0, 2),
+            (0, 1),
+        ];
+        assert_eq!(found, expected);
+    }
+}
