@@ -73,10 +73,36 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check_paths, Rule};
+    use crate::boggle::oracle::{check_paths, Plain, Random, Rule};
 
     #[test]
     fn agrees_with_the_textbook() {
         check_paths(Rule::Once, answer);
+    }
+
+    /// Words that nearly fill 4 by 4 cells of two letters, in a corner of a board of any width: most
+    /// take more visits than the first search has.
+    #[test]
+    fn words_that_take_long_agree_with_the_textbook() {
+        let mut random = Random(0x2545_F491_4F6C_DD1D);
+        for round in 0..40 {
+            let cols = [4, 20, 61, 62, 63, 64][random.below(6)];
+            let mut letters = vec!['-'; 4 * cols];
+            for cell in 0..16 {
+                letters[cell / 4 * cols + cell % 4] = ['A', 'B'][random.below(2)];
+            }
+            let plain = Plain {
+                rows: 4,
+                cols,
+                letters,
+            };
+            let words: Vec<String> = (0..6)
+                .map(|_| {
+                    let length = 10 + random.below(6);
+                    random.text(length, &['A', 'B'])
+                })
+                .collect();
+            plain.check_paths(&words, Rule::Once, answer, &format!("round {round}"));
+        }
     }
 }

@@ -148,24 +148,38 @@ pub fn check(
 /// Calls `answer` with boards and compares what it writes, paths and all, with the textbook's.
 pub fn check_paths(rule: Rule, answer: impl Fn(&Board, &mut Output) -> io::Result<()>) {
     cases(|rows, cols, letters, words, case| {
-        let text = words.join(" ");
-        let board = Board::new(rows, cols, letters, &text);
-        let mut written = Vec::new();
-        let mut out = Output::new(&mut written);
-        assert!(answer(&board, &mut out).and_then(|()| out.flush()).is_ok());
-        let written = String::from_utf8(written).unwrap_or_default();
-        let letters: Vec<char> = letters.chars().collect();
+        let letters = letters.chars().collect();
         let plain = Plain {
             rows,
             cols,
             letters,
         };
+        plain.check_paths(words, rule, &answer, case);
+    });
+}
+
+impl Plain {
+    /// Compares what `answer` writes for these words with the textbook's.
+    pub fn check_paths(
+        &self,
+        words: &[String],
+        rule: Rule,
+        answer: impl Fn(&Board, &mut Output) -> io::Result<()>,
+        case: &str,
+    ) {
+        let letters: String = self.letters.iter().collect();
+        let text = words.join(" ");
+        let board = Board::new(self.rows, self.cols, &letters, &text);
+        let mut written = Vec::new();
+        let mut out = Output::new(&mut written);
+        assert!(answer(&board, &mut out).and_then(|()| out.flush()).is_ok());
+        let written = String::from_utf8(written).unwrap_or_default();
         assert_eq!(written.lines().count(), words.len());
         for (word, line) in words.iter().zip(written.lines()) {
-            let right = match plain.walk(word, rule) {
+            let right = match self.walk(word, rule) {
                 None => format!("{word} NO"),
                 Some(path) => {
-                    check_steps(&plain, word, &path, rule);
+                    check_steps(self, word, &path, rule);
                     let cells = path
                         .iter()
                         .map(|(row, col)| format!(" ({},{})", row + 1, col + 1));
@@ -174,11 +188,11 @@ pub fn check_paths(rule: Rule, answer: impl Fn(&Board, &mut Output) -> io::Resul
             };
             assert_eq!(
                 line, right,
-                "{case}: {rows} by {cols} {:?} by {rule:?}",
-                plain.letters
+                "{case}: {} by {} {:?} by {rule:?}",
+                self.rows, self.cols, self.letters
             );
         }
-    });
+    }
 }
 
 /// A walk is one by the rule's own words, whatever found it.
