@@ -32,47 +32,22 @@ enum Value {
 }
 
 /// For each option those it contradicts; a pair is listed once.
-const CONTRADICTIONS: [(&str, &[&str]); 10] = [
-    ("--first", &["--any", "--all"]),
-    ("--any", &["--all", "--trace", "--board"]),
-    ("--all", &["--trace"]),
-    ("--draw", &["--trace"]),
-    ("--check", &["--validate", "--source"]),
-    ("--validate", &["--source"]),
+const CONTRADICTIONS: [(&str, &str); 10] = [
+    ("--first", "--any --all"),
+    ("--any", "--all --trace --board"),
+    ("--all", "--trace"),
+    ("--draw", "--trace"),
+    ("--check", "--validate --source"),
+    ("--validate", "--source"),
     (
         "--svg",
-        &[
-            "--draw",
-            "--part",
-            "--threads",
-            "--form",
-            "--source",
-            "--check",
-            "--validate",
-        ],
+        "--draw --part --threads --form --source --check --validate",
     ),
-    (
-        "--part",
-        &["--first", "--any", "--all", "--trace", "--source"],
-    ),
-    (
-        "--threads",
-        &["--first", "--any", "--all", "--trace", "--source"],
-    ),
+    ("--part", "--first --any --all --trace --source"),
+    ("--threads", "--first --any --all --trace --source"),
     (
         "--form",
-        &[
-            "--first",
-            "--any",
-            "--all",
-            "--draw",
-            "--trace",
-            "--once",
-            "--paths",
-            "--part",
-            "--threads",
-            "--board",
-        ],
+        "--first --any --all --draw --trace --once --paths --part --threads --board",
     ),
 ];
 
@@ -89,7 +64,7 @@ impl Arguments {
     pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, String> {
         let arguments = split(arguments)?;
         for (name, others) in CONTRADICTIONS {
-            let other = others.iter().find(|other| arguments.has(other));
+            let other = others.split(' ').find(|other| arguments.has(other));
             if let Some(other) = other.filter(|_| arguments.has(name)) {
                 return Err(format!("{name} and {other} cannot be used together"));
             }

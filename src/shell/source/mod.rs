@@ -12,7 +12,7 @@
 //! a module does not indent its items.
 //!
 //! A file of the core must be written so that its text can be cut up:
-//! - it is listed in `FILES`, a module before its children, and declared by `pub mod name;`
+//! - it is listed in `FILES` and declared by `pub mod name;`
 //! - it is formatted by rustfmt: the last line of an item ends in `;` or `}`, at its indent
 //! - two slashes begin a comment, also in a string
 //! - it names what it takes from the core by `use crate::...;`, in at most one level of braces
@@ -21,74 +21,27 @@
 mod items;
 mod select;
 
-/// The files of the judge core with their texts.
+/// The files of the judge core with their texts, folder by folder.
 macro_rules! texts {
-    ($($file:literal,)*) => { &[$(($file, include_str!(concat!("../../", $file)))),*] };
+    ($($folder:literal: $($name:literal)*;)*) => { &[$($((
+        concat!($folder, $name, ".rs"),
+        include_str!(concat!("../../", $folder, $name, ".rs")),
+    ),)*)*] };
 }
-const FILES: &[(&str, &str)] = texts![
-    "span.rs",
-    "input.rs",
-    "judge/mod.rs",
-    "judge/both.rs",
-    "judge/kept.rs",
-    "judge/queens.rs",
-    "judge/words.rs",
-    "forms/mod.rs",
-    "forms/allizzwell.rs",
-    "forms/kattis_boggle.rs",
-    "forms/queens.rs",
-    "forms/words.rs",
-    "queens/mod.rs",
-    "queens/all.rs",
-    "queens/any.rs",
-    "queens/calls.rs",
-    "queens/count/mod.rs",
-    "queens/count/search/mod.rs",
-    "queens/count/search/blocks.rs",
-    "queens/count/search/cross.rs",
-    "queens/count/search/grid.rs",
-    "queens/count/search/lanes.rs",
-    "queens/draw.rs",
-    "queens/first/mod.rs",
-    "queens/first/bound.rs",
-    "queens/first/cells.rs",
-    "queens/first/costs.rs",
-    "queens/first/prices.rs",
-    "queens/first/query.rs",
-    "queens/first/search.rs",
-    "queens/line.rs",
-    "queens/plain.rs",
-    "queens/setup.rs",
-    "queens/show.rs",
-    "queens/trace.rs",
-    "boggle/mod.rs",
-    "boggle/dictionary.rs",
-    "boggle/frontier/mod.rs",
-    "boggle/frontier/batch.rs",
-    "boggle/frontier/checkpoints.rs",
-    "boggle/frontier/grid.rs",
-    "boggle/frontier/kernels.rs",
-    "boggle/frontier/letters.rs",
-    "boggle/frontier/prefixes.rs",
-    "boggle/frontier/small.rs",
-    "boggle/frontier/step.rs",
-    "boggle/once.rs",
-    "boggle/once_paths.rs",
-    "boggle/reuse.rs",
-    "boggle/reuse_paths.rs",
-    "boggle/simple/mod.rs",
-    "boggle/simple/counts.rs",
-    "boggle/simple/dead.rs",
-    "boggle/simple/path.rs",
-    "boggle/simple/restarts.rs",
-    "boggle/trie/mod.rs",
-    "boggle/trie/build.rs",
-    "boggle/trie/search.rs",
-    "boggle/write.rs",
-    "output.rs",
-    "processor.rs",
-    "stdio.rs",
-];
+const FILES: &[(&str, &str)] = texts! {
+    "": "span" "input" "output" "stdio" "processor";
+    "judge/": "mod" "both" "kept" "queens" "words";
+    "forms/": "mod" "allizzwell" "kattis_boggle" "queens" "words";
+    "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "show" "trace";
+    "queens/count/": "mod";
+    "queens/count/search/": "mod" "blocks" "cross" "grid" "lanes";
+    "queens/first/": "mod" "bound" "cells" "costs" "prices" "query" "search";
+    "boggle/": "mod" "dictionary" "once" "once_paths" "reuse" "reuse_paths" "write";
+    "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "prefixes" "small"
+        "step";
+    "boggle/simple/": "mod" "counts" "dead" "path" "restarts";
+    "boggle/trie/": "mod" "build" "search";
+};
 
 /// The text of a submission. `answer` is the body of a function of `reader` and `out`.
 pub fn submission(answer: &str) -> String {
