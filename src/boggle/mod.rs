@@ -38,7 +38,7 @@ pub mod frontier;
 pub mod once;
 pub mod once_paths;
 #[cfg(test)]
-mod oracle;
+pub mod oracle;
 #[cfg(test)]
 pub mod plain;
 pub mod reuse;

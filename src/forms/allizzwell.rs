@@ -120,35 +120,62 @@ impl Cells {
 mod tests {
     use super::*;
     use crate::boggle::once;
+    use crate::boggle::oracle::Random;
 
-    /// 20,000 boards of 3 by 5 with the letters of the word, one L more or one less, against the
-    /// search for any word.
+    /// Compares with the search for any word. Returns whether the word is on the board.
+    fn agreed(rows: usize, cols: usize, letters: &[char]) -> bool {
+        let letters: String = letters.iter().collect();
+        let board = Board::new(rows, cols, &letters, "ALLIZZWELL");
+        let mut expected = false;
+        once::each(&board, board.words(), |_, yes| {
+            expected = yes;
+            Ok(())
+        })
+        .expect("nothing is written");
+        assert_eq!(is_on(&board), expected, "{letters}");
+        expected
+    }
+
+    /// 20,000 boards of 3 by 5 with the letters of the word, one L more or one less.
     #[test]
     fn agrees_with_once() {
-        let mut state = 1u64;
-        let mut below = |bound: usize| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 32) as usize % bound
-        };
+        let mut random = Random(1);
         let mut found = [0, 0];
         for _ in 0..20_000 {
             let mut letters: Vec<char> = "ALLIZZWELLALIZW".chars().collect();
-            letters[9 + below(4)] = ['L', 'Z', 'E'][below(3)];
+            letters[9 + random.below(4)] = ['L', 'Z', 'E'][random.below(3)];
             for last in (1..letters.len()).rev() {
-                letters.swap(last, below(last + 1));
+                letters.swap(last, random.below(last + 1));
             }
-            let letters: String = letters.into_iter().collect();
-            let board = Board::new(3, 5, &letters, "ALLIZZWELL");
-            let mut expected = false;
-            once::each(&board, board.words(), |_, yes| {
-                expected = yes;
-                Ok(())
-            })
-            .expect("nothing is written");
-            assert_eq!(is_on(&board), expected, "{letters}");
-            found[usize::from(expected)] += 1;
+            found[usize::from(agreed(3, 5, &letters))] += 1;
+        }
+        assert!(found[0] > 500 && found[1] > 500, "{found:?}");
+    }
+
+    /// 20,000 boards of 4 by 5 with two walks of the word, which may use a cell twice.
+    #[test]
+    fn agrees_with_once_if_walks_meet() {
+        let mut random = Random(1);
+        let mut found = [0, 0];
+        for _ in 0..20_000 {
+            let mut letters = vec!['-'; 20];
+            for _ in 0..2 {
+                let (mut row, mut col) = (random.below(4), random.below(5));
+                letters[row * 5 + col] = 'A';
+                for letter in &WORD[1..] {
+                    // To a cell beside, if one of 20 random ones is free or has the letter.
+                    let near = (0..20).map(|_| (row + random.below(3), col + random.below(3)));
+                    let near = near.map(|(row, col)| (row.clamp(1, 4) - 1, col.clamp(1, 5) - 1));
+                    let mut near = near.filter(|&near| near != (row, col));
+                    let fits = |&(row, col): &(usize, usize)| {
+                        ['-', *letter].contains(&letters[row * 5 + col])
+                    };
+                    let Some(next) = near.find(fits) else { break };
+                    (row, col) = next;
+                    letters[row * 5 + col] = *letter;
+                }
+            }
+            found[usize::from(agreed(4, 5, &letters))] += 1;
         }
         assert!(found[0] > 500 && found[1] > 500, "{found:?}");
     }
