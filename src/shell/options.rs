@@ -148,7 +148,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     }
     if has("--check") {
         let tool = tool("--check", value("--check"))?;
-        return Ok(Command::Check(options, trial(tool, arguments.files)?));
+        return Ok(Command::Check(options, trial(tool, &arguments.files)?));
     }
     if arguments.files.len() > 1 {
         return Err("more than one input: name one file, or - for standard input".to_owned());
@@ -175,36 +175,35 @@ fn tool(option: &str, named: Option<&str>) -> Result<Tool, String> {
 }
 
 /// The files of a trial, as its tool gives them.
-fn trial(tool: Tool, files: Vec<Option<PathBuf>>) -> Result<Trial, String> {
-    let mut files = files.into_iter();
-    let named = (files.next(), files.next(), files.next(), files.next());
-    let trial = match (tool, named) {
-        (Tool::Shell, (Some(input), Some(output), _answer, report)) => Trial {
-            input,
-            output,
-            report: report.flatten(),
-            tool,
-        },
-        (Tool::Kattis, (Some(input), Some(_answer), Some(Some(folder)), _)) => Trial {
-            input,
-            output: None,
-            report: Some(folder.join("judgemessage.txt")),
-            tool,
-        },
-        (Tool::Shell, _) => {
+fn trial(tool: Tool, files: &[Option<PathBuf>]) -> Result<Trial, String> {
+    let (input, output, report) = match (tool, files) {
+        (Tool::Shell, [input, output, rest @ ..]) if rest.len() <= 2 => (
+            input.clone(),
+            output.clone(),
+            rest.get(1).cloned().flatten(),
+        ),
+        (Tool::Kattis, [input, _answer, Some(folder), ..]) => {
+            (input.clone(), None, Some(folder.join("judgemessage.txt")))
+        }
+        (Tool::Shell, [] | [_]) => {
             return Err("--check needs INPUT OUTPUT, ANSWER and REPORT may follow".to_owned())
+        }
+        (Tool::Shell, _) => {
+            return Err("--check takes INPUT OUTPUT ANSWER REPORT, and nothing more".to_owned())
         }
         (Tool::Kattis, _) => {
             return Err("--check=kattis needs INPUT ANSWER FEEDBACK_DIR".to_owned())
         }
     };
-    if tool == Tool::Shell && files.next().is_some() {
-        return Err("--check takes INPUT OUTPUT ANSWER REPORT, and nothing more".to_owned());
-    }
-    if trial.input.is_none() && trial.output.is_none() {
+    if input.is_none() && output.is_none() {
         return Err("--check cannot read both INPUT and OUTPUT from standard input".to_owned());
     }
-    Ok(trial)
+    Ok(Trial {
+        input,
+        output,
+        report,
+        tool,
+    })
 }
 
 /// The problems of a submission: the one that `--source=` names, or those that the other options
