@@ -197,7 +197,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number that the span holds. See [`Span::number`].
+    /// The span as a number. See [`Span::number`].
     pub fn number(&self, span: Span<'a>) -> Option<Number<'a>> {
         (self.on_note)(span.at, Note::Number);
         span.number()

@@ -102,7 +102,7 @@ impl Write for Output<'_> {
 mod tests {
     use super::*;
 
-    /// Keeps what it is handed, one entry a write.
+    /// Keeps what it is handed, one entry per write.
     struct Writes(Vec<Vec<u8>>);
 
     impl Write for Writes {
@@ -116,7 +116,7 @@ mod tests {
         }
     }
 
-    /// What is handed on when the pieces are written, one entry a write, and what a flush adds.
+    /// What is handed on when the pieces are written, one entry per write, and what a flush adds.
     fn handed_on(pieces: &[&[u8]]) -> (Vec<Vec<u8>>, Vec<u8>) {
         let mut sink = Writes(Vec::new());
         let mut out = Output::new(&mut sink);

@@ -11,12 +11,12 @@
 //! | Is the input exactly of the form? | `validate` |
 //! | How does counting use several threads, or do a part of the work? | `threads` |
 //! | How does a person see how far a long search is? | `progress` |
-//! | Where does the input come from, how does the output get away? | `streams` |
+//! | Where does the input come from, where does the output go? | `streams` |
 //! | What does an error message probably come from? | `hints` |
 //! | How are the files of the core put together to a submission? | `source` |
 //!
-//! Calls go down this table only. Nothing here is part of a submission, so this folder may use
-//! threads, arguments and files, and every feature of the `rust-version` in `Cargo.toml`.
+//! Nothing here is part of a submission, so this folder may use threads, arguments and files, and
+//! every feature of the `rust-version` in `Cargo.toml`.
 
 pub mod arguments;
 pub mod check;

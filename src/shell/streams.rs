@@ -34,7 +34,7 @@ pub fn open(file: Option<&Path>) -> io::Result<Box<dyn BufRead>> {
     })
 }
 
-/// Writes the text to the file, in place of what it holds.
+/// Writes the text to the file, which then has nothing else in it.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(|error| named(path, &error))
 }
