@@ -61,14 +61,13 @@ impl<'a> Span<'a> {
         Some(word)
     }
 
-    /// The span as a number, if it is a run of digits. A value too large for the type becomes the
-    /// largest one.
+    /// The span, which is a word, as a number, if it is a run of digits. A value too large for the
+    /// type becomes the largest one.
     pub fn number(self) -> Option<Number<'a>> {
         let value = self.text.chars().try_fold(0usize, |value, letter| {
             let digit = letter.to_digit(10)? as usize;
             Some(value.saturating_mul(10).saturating_add(digit))
         });
-        let value = value.filter(|_| !self.text.is_empty());
         value.map(|value| Number { value, span: self })
     }
 
