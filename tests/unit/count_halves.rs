@@ -161,6 +161,36 @@ fn weights_count_every_placement_once() {
     }
 }
 
+/// Two keys share a bit, or have partners, exactly if the queens share a diagonal.
+#[test]
+fn keys_know_the_diagonals_of_the_board() {
+    for n in 4..=keys::MAX_N {
+        let keys = Keys::new(n);
+        let h = keys.h;
+        let cells = |first: usize| (first..=h).flat_map(|d| (0..n).map(move |row| (row, d)));
+        for (row, d) in cells(1) {
+            let east = keys.cell(row, d);
+            let col = n - h + d - 1;
+            let attacks = |(other_row, other_col): (usize, usize)| {
+                row.abs_diff(other_row) == col.abs_diff(other_col)
+            };
+            for other in cells(1).filter(|&other| other != (row, d)) {
+                let shared = east & keys.cell(other.0, other.1) != 0;
+                let expected = attacks((other.0, n - h + other.1 - 1));
+                assert_eq!(shared, expected, "n = {n}, {:?} {other:?}", (row, d));
+            }
+            for other in cells(1 - n % 2) {
+                let west = keys.cell(other.0, other.1);
+                let joined = (0..64).filter(|bit| east & keys.joined & 1 << bit != 0);
+                let partners = joined.map(|bit| keys.partners[bit]);
+                let fit = partners.fold(0, |all, bit| all | 1 << bit) & west == 0;
+                let expected = !attacks((other.0, h - other.1));
+                assert_eq!(fit, expected, "n = {n}, {:?} {other:?}", (row, d));
+            }
+        }
+    }
+}
+
 /// The key that fits nothing is none of a half.
 #[test]
 fn nothing_is_no_half() {

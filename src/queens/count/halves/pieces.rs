@@ -51,7 +51,7 @@ pub fn pieces(n: usize) -> Vec<Piece> {
     let flip = |rows: u32| rows.reverse_bits() >> (32 - n);
     let piece = |east: u32| {
         let in_east = east & middle != 0;
-        let west = all & !east & if in_east { all } else { !middle };
+        let west = all & !(east | middle);
         let least = east <= flip(east) && (in_east || east <= west && east <= flip(west));
         let own_image = east == flip(east) || !in_east && east == flip(west);
         let weight = if own_image { 2 } else { 4 };
