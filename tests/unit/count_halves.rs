@@ -201,6 +201,57 @@ fn nothing_is_no_half() {
     }
 }
 
+/// All placements of queens on these columns and rows, beside those of `key`.
+fn placements(keys: &Keys, cols: &[usize], rows: u32, key: u64, found: &mut Vec<u64>) {
+    let Some((&col, cols)) = cols.split_first() else {
+        return found.push(key);
+    };
+    for row in (0..keys.n).filter(|row| rows >> row & 1 == 1) {
+        let cell = keys.cell(row, col);
+        if cell & key == 0 {
+            placements(keys, cols, rows & !(1 << row), key | cell, found);
+        }
+    }
+}
+
+#[test]
+fn halves_are_all_placements_but_those_on_both_arms() {
+    let mut most = 0;
+    for n in 8..=18 {
+        let halves = Halves::new(n);
+        let keys = &halves.keys;
+        let centre = if n % 2 == 1 { keys.cell(keys.h, 0) } else { 0 };
+        let last = halves.pieces.len() - 1;
+        for piece in [0, last / 3, last] {
+            let Piece { east, west, .. } = halves.pieces[piece];
+            for (rows, blocked) in [(east, 0), (east, centre), (west, 0), (west, centre)] {
+                let has_middle = rows.count_ones() as usize > keys.h;
+                let inner = if has_middle {
+                    &halves.with_middle
+                } else {
+                    &halves.inner
+                };
+                let mut found = Vec::new();
+                let len = inner.halves(&halves.outer, rows, blocked, &mut found);
+                found.truncate(len);
+                let cols: Vec<usize> = (usize::from(!has_middle)..=keys.h).collect();
+                let mut expected = Vec::new();
+                placements(keys, &cols, rows, 0, &mut expected);
+                expected.retain(|key| key & keys::ARMS != keys::ARMS && key & blocked == 0);
+                found.sort_unstable();
+                expected.sort_unstable();
+                assert!(
+                    found == expected,
+                    "n = {n}, rows {rows:b}, blocked {blocked:b}"
+                );
+                most = most.max(len);
+            }
+        }
+    }
+    // Halves are written in portions: so many take several.
+    assert!(most > 8 * 512, "{most}");
+}
+
 /// A piece on a board that has all cells forbidden but those of its halves.
 #[track_caller]
 fn assert_piece_agrees_with_the_search(halves: &Halves, piece: usize) {
