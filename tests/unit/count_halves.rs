@@ -252,6 +252,16 @@ fn halves_are_all_placements_but_those_on_both_arms() {
     assert!(most > 8 * 512, "{most}");
 }
 
+#[test]
+fn subsets_are_all_numbers_with_so_many_ones() {
+    for n in 1..=10 {
+        for size in 0..=n {
+            let all = (0..1 << n).filter(|set: &u32| set.count_ones() as usize == size);
+            assert!(lists::subsets(n, size).eq(all), "{size} of {n}");
+        }
+    }
+}
+
 /// A piece on a board that has all cells forbidden but those of its halves.
 #[track_caller]
 fn assert_piece_agrees_with_the_search(halves: &Halves, piece: usize) {
