@@ -214,12 +214,30 @@ fn placements(keys: &Keys, cols: &[usize], rows: u32, key: u64, found: &mut Vec<
     }
 }
 
+/// Compares the halves on these rows with all placements on them but those on both arms. Returns
+/// how many there are.
+#[track_caller]
+fn assert_halves(keys: &Keys, inner: &Inner, outer: &Lists, rows: u32, blocked: u64) -> usize {
+    let mut found = Vec::new();
+    let len = inner.halves(outer, rows, blocked, &mut found);
+    found.truncate(len);
+    let has_middle = rows.count_ones() as usize > keys.h;
+    let cols: Vec<usize> = (usize::from(!has_middle)..=keys.h).collect();
+    let mut expected = Vec::new();
+    placements(keys, &cols, rows, 0, &mut expected);
+    expected.retain(|key| key & keys::ARMS != keys::ARMS && key & blocked == 0);
+    found.sort_unstable();
+    expected.sort_unstable();
+    assert!(found == expected, "n = {}, rows {rows:b}", keys.n);
+    len
+}
+
 #[test]
 fn halves_are_all_placements_but_those_on_both_arms() {
     let mut most = 0;
     for n in 8..=18 {
         let halves = Halves::new(n);
-        let keys = &halves.keys;
+        let Halves { keys, outer, .. } = &halves;
         let centre = if n % 2 == 1 { keys.cell(keys.h, 0) } else { 0 };
         let last = halves.pieces.len() - 1;
         for piece in [0, last / 3, last] {
@@ -231,25 +249,30 @@ fn halves_are_all_placements_but_those_on_both_arms() {
                 } else {
                     &halves.inner
                 };
-                let mut found = Vec::new();
-                let len = inner.halves(&halves.outer, rows, blocked, &mut found);
-                found.truncate(len);
-                let cols: Vec<usize> = (usize::from(!has_middle)..=keys.h).collect();
-                let mut expected = Vec::new();
-                placements(keys, &cols, rows, 0, &mut expected);
-                expected.retain(|key| key & keys::ARMS != keys::ARMS && key & blocked == 0);
-                found.sort_unstable();
-                expected.sort_unstable();
-                assert!(
-                    found == expected,
-                    "n = {n}, rows {rows:b}, blocked {blocked:b}"
-                );
-                most = most.max(len);
+                most = most.max(assert_halves(keys, inner, outer, rows, blocked));
             }
         }
     }
     // Halves are written in portions: so many take several.
     assert!(most > 8 * 512, "{most}");
+}
+
+/// However many of the columns are inner ones: all but one at most.
+#[test]
+fn halves_can_be_cut_between_any_columns() {
+    for n in [12, 14] {
+        let keys = Keys::new(n);
+        let lists = |columns: RangeInclusive<usize>| {
+            columns.fold(Lists::empty(n), |lists, col| lists.with(&keys, col))
+        };
+        for cut in 0..keys.h {
+            let inner = Inner::new(lists(1..=cut), keys.h);
+            let outer = lists(cut + 1..=keys.h);
+            for rows in lists::subsets(n, keys.h).step_by(97) {
+                assert_halves(&keys, &inner, &outer, rows, 0);
+            }
+        }
+    }
 }
 
 #[test]

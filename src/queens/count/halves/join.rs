@@ -30,14 +30,13 @@ pub struct Lanes<const L: usize>([u64; L]);
 /// For each value of a byte of an east half, the west halves that do not clash with it.
 pub type Table<const L: usize> = [Lanes<L>; 256];
 
-/// A table to be filled.
+/// A table to be filled. Values with a bit that is not joined, as [`NOTHING`] has, fit nothing.
 pub const fn empty<const L: usize>() -> Table<L> {
     [Lanes::NONE; 256]
 }
 
 impl<const L: usize> Lanes<L> {
     const NONE: Lanes<L> = Lanes([0; L]);
-    const ALL: Lanes<L> = Lanes([u64::MAX; L]);
 
     #[inline(always)]
     fn map2(&self, other: &Lanes<L>, f: impl Fn(u64, u64) -> u64) -> Lanes<L> {
@@ -202,7 +201,7 @@ fn fill_tables<const L: usize, const BYTES: usize>(
     transpose(&mut planes);
     for byte in 0..BYTES {
         let table = &mut tables[byte];
-        table[0] = if byte == 0 { all } else { Lanes::ALL };
+        table[0] = all;
         for bit in 0..keys.widths[byte] {
             let clash = Lanes(planes[keys.partners[8 * byte + bit] as usize % 64]);
             let (done, next) = table.split_at_mut(1 << bit);
@@ -211,7 +210,6 @@ fn fill_tables<const L: usize, const BYTES: usize>(
             }
         }
     }
-    tables[2][NOTHING as usize >> 16] = Lanes::NONE;
     [Lanes(planes[0]), Lanes(planes[1])]
 }
 

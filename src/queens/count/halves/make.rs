@@ -48,8 +48,9 @@ impl Inner {
         }
     }
 
-    /// Finds the halves on these rows that occupy no diagonal in `blocked`. Returns their number:
-    /// their keys are at the start of `found`, which may be longer.
+    /// Finds the halves on these rows that occupy no diagonal in `blocked`; at least one column is
+    /// an outer one. Returns their number: their keys are at the start of `found`, which may be
+    /// longer.
     #[inline(always)]
     pub fn halves(&self, outer: &Lists, set: u32, blocked: u64, found: &mut Vec<u64>) -> usize {
         // The outer rows, by the lower and by the upper six bits of a split.
