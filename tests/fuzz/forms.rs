@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use super::expected::{drawn, Layout, Piece, Pieces, Placement, DRAWN};
 use super::oracle::{numbers, placements, Grid};
@@ -60,6 +61,9 @@ fn is_single(form: &str) -> bool {
 }
 
 const BLANK_OR_LINE: [char; 4] = [BLANKS[0], BLANKS[1], BLANKS[2], '\n'];
+
+/// The placements of 8 queens.
+static EIGHT: LazyLock<Vec<Vec<usize>>> = LazyLock::new(|| placements(8, None));
 
 /// Reads on until something is missing or wrong, which is `None`.
 struct Reader<'t> {
@@ -228,22 +232,18 @@ impl<'t> Reader<'t> {
                     lines
                 });
             }
-            "nowcoder-queens" => {
-                let all = if self.answer {
-                    placements(8, None)
-                } else {
-                    Vec::new()
-                };
-                loop {
-                    let b = self.number(1, 92, '\n')?;
-                    self.case(|| {
-                        vec![all[b - 1].iter().map(|col| (col + 1).to_string()).collect()]
-                    });
-                    if self.rest.trim_start_matches(BLANK_OR_LINE).is_empty() {
-                        break;
-                    }
+            "nowcoder-queens" => loop {
+                let b = self.number(1, 92, '\n')?;
+                self.case(|| {
+                    vec![EIGHT[b - 1]
+                        .iter()
+                        .map(|col| (col + 1).to_string())
+                        .collect()]
+                });
+                if self.rest.trim_start_matches(BLANK_OR_LINE).is_empty() {
+                    break;
                 }
-            }
+            },
             "swea-2806" => {
                 for case in 1..=self.count()? {
                     let n = self.number(1, 27, '\n')?;

@@ -162,14 +162,13 @@ struct Trial {
 impl Trial {
     fn new(seed: u64) -> Trial {
         let mut random = Random::new(seed);
-        let kind = [
-            (9, Kind::Answer),
-            (5, Kind::Check),
-            (3, Kind::Validate),
-            (3, Kind::Picture),
-        ];
-        let choices = kind.iter().flat_map(|&(count, kind)| vec![kind; count]);
-        let kind = *random.choose(&choices.collect::<Vec<_>>());
+        // A picture takes as long as ten other answers.
+        let kind = match random.below(40) {
+            0 => Kind::Picture,
+            1..=8 => Kind::Validate,
+            9..=20 => Kind::Check,
+            _ => Kind::Answer,
+        };
         let (set, max) = if kind == Kind::Picture {
             *random.choose(&PICTURES)
         } else {
