@@ -367,6 +367,68 @@ fn a_dictionary_on_large_boards() {
     );
 }
 
+/// Asserts that ` (row,column)` for each letter, counted from 1, is a walk for the word.
+fn assert_walk(board: &Letters, word: &str, walk: &str) {
+    let mut cells = walk.split(' ').skip(1).map(|cell| {
+        let (row, col) = cell.split_once(',').expect("a comma");
+        let number = |text: &str| text.parse::<usize>().expect("a number") - 1;
+        let (row, col) = (number(&row[1..]), number(&col[..col.len() - 1]));
+        assert!(row < board.rows && col < board.cols, "{cell}");
+        (row, col)
+    });
+    let mut before = None;
+    for (index, letter) in word.chars().enumerate() {
+        let (row, col) = cells.next().expect("a cell for each letter");
+        assert_eq!(
+            board.cells[row * board.cols + col],
+            letter,
+            "letter {index}"
+        );
+        let away = before.map(|(r, c)| row.abs_diff(r).max(col.abs_diff(c)));
+        assert!(away.map_or(true, |away| away == 1), "step {index}");
+        before = Some((row, col));
+    }
+    assert_eq!(cells.next(), None);
+}
+
+/// Words of millions of letters, with the cells of a walk: on the smallest board on which a walk
+/// can turn, where it is the only one, and on a large one.
+#[test]
+fn words_of_millions_of_letters() {
+    let length = if cfg!(debug_assertions) {
+        200_000
+    } else {
+        3_000_000
+    };
+    let mut random = Random(6);
+    let mut small = Letters::random(&mut random, 2, 2);
+    small.cells = "ABCD".chars().collect();
+    let large = Letters::random(&mut random, 60, 70);
+    for board in [small, large] {
+        // A walk that never stays.
+        let mut cell = 0;
+        let mut word = String::new();
+        for _ in 0..length {
+            word.push(board.cells[cell]);
+            let near = board.near(cell);
+            cell = near[random.below(near.len())];
+        }
+        let words = [word.clone(), word.clone() + "?", "?".to_owned() + &word];
+        let input = temporary_file("millions", &board.case(&words));
+        let lines = answer(&["--paths"], &input);
+        let walk = lines[0].strip_prefix(&format!("{word} YES")).expect("YES");
+        assert_walk(&board, &word, walk);
+        for (line, word) in lines[1..].iter().zip(&words[1..]) {
+            assert!(*line == format!("{word} NO"));
+        }
+        let verdicts: Vec<String> = lines.iter().map(|line| verdict(line)).collect();
+        assert!(answer(&[], &input) == verdicts);
+        // No cell twice: the word is longer than the board.
+        let nos: Vec<String> = words.iter().map(|word| format!("{word} NO")).collect();
+        assert!(answer(&["--once", "--paths"], &input) == nos);
+    }
+}
+
 /// The points of the table game by the number of letters.
 const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
