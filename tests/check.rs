@@ -300,6 +300,47 @@ fn the_answer_to_another_word_is_found() {
     }
 }
 
+/// INPUT can be standard input, ANSWER is not read, and an INPUT that is not there is no verdict.
+#[test]
+fn each_file_has_its_part() {
+    let input = temporary_file("part.in", "4\n");
+    let output = temporary_file("part.out", "2 4 1 3\n");
+    let no_file = PathBuf::from("no-such-file");
+    let judge = |files: &[&PathBuf]| {
+        let mut command = backtrack(&["--any", "--check"]);
+        run(command.args(files), &input)
+    };
+    let stdin = PathBuf::from("-");
+    for files in [
+        &[&input, &output, &no_file][..],
+        &[&stdin, &output],
+        &[&stdin, &output, &no_file],
+    ] {
+        let outcome = judge(files);
+        assert_eq!(String::from_utf8_lossy(&outcome.stdout), "right: 1 case\n");
+        assert_eq!(outcome.status, Some(0));
+    }
+    let outcome = judge(&[&no_file, &output]);
+    assert!(outcome.stdout.is_empty());
+    assert!(String::from_utf8_lossy(&outcome.stderr).contains("no-such-file"));
+    assert_eq!(outcome.status, Some(3));
+}
+
+/// For Kattis an invalid input is neither accepted nor wrong.
+#[test]
+fn kattis_gets_no_verdict_on_an_invalid_input() {
+    let invalid = temporary_file("kattis.in", "8\nx\n");
+    let answer = temporary_file("kattis.ans", "92\n");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("no-verdict");
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    let mut command = backtrack(&["--check=kattis"]);
+    let outcome = run(command.args([&invalid, &answer, &folder]), &answer);
+    assert!(outcome.stdout.is_empty());
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr).lines().count(), 1);
+    assert_eq!(outcome.status, Some(3));
+    assert!(!folder.join("judgemessage.txt").exists());
+}
+
 /// The newline that may be missing can be that of an empty line, with blanks in it or not.
 #[test]
 fn only_one_newline_may_be_missing() {

@@ -10,9 +10,9 @@ use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use common::{backtrack, project, run, run_with, temporary_file, via_shell, Outcome};
+use common::{backtrack, project, run, run_with, temporary_file, via_shell, Outcome, LIMIT};
 
 /// The program with 64 MiB of address space, its code and libraries included.
 fn in_64_mib(options: &[&str]) -> Command {
@@ -108,6 +108,39 @@ fn threads_may_be_refused() {
     for threads in ["1", "2", "64", "1000"] {
         let outcome = run(&mut in_64_mib(&["--threads", threads]), &n);
         assert_answers(&outcome, "2279184\n");
+    }
+}
+
+/// A count uses at most the threads that are allowed, and all of the machine's if none are named.
+#[test]
+fn threads_are_as_many_as_allowed() {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let n = temporary_file("long", "24\n");
+    for (options, threads) in [
+        (&["--threads", "1"][..], 1),
+        (&["--threads", "2"], cores.min(2)),
+        (&["--threads", "1000"], cores),
+        (&[], cores),
+    ] {
+        let mut command = backtrack(options);
+        let mut child = command
+            .stdin(File::open(&n).expect("it was just written"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let tasks = format!("/proc/{}/task", child.id());
+        let count = || fs::read_dir(&tasks).map_or(0, Iterator::count);
+        let start = Instant::now();
+        while count() < threads && start.elapsed() < LIMIT {
+            thread::sleep(Duration::from_millis(5));
+        }
+        // Others would have been started by now.
+        thread::sleep(Duration::from_millis(50));
+        let running = count();
+        child.kill().expect("a child can be killed");
+        child.wait().expect("a child can be waited for");
+        assert_eq!(running, threads, "{options:?}");
     }
 }
 

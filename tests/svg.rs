@@ -5,10 +5,11 @@ mod common;
 #[path = "fuzz/picture.rs"]
 mod picture;
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use common::golden::{cases, names, sets};
-use common::{backtrack, project, run};
+use common::{backtrack, project, run, temporary_file};
 use picture::{counts, tags, Counts};
 
 /// Every golden picture against the golden text of the same input.
@@ -48,16 +49,219 @@ fn a_picture_shows_what_the_text_says() {
             let number = |letter: char| letter == ' ' || letter.is_ascii_digit();
             let placements = text.lines().filter(|line| line.chars().all(number));
             expected.queens = placements.map(|line| line.split(' ').count()).sum();
+            let input = fs::read_to_string(&case.input).expect("an input can be read");
+            if case.options.contains(&"--board") {
+                expected.add_signs(&input.chars().collect::<Vec<char>>());
+            }
             if text.is_empty() {
                 // The queens that stand there are drawn.
-                let input = fs::read_to_string(&case.input).expect("an input can be read");
-                expected.queens = input.matches('Q').count();
+                expected.queens = expected.framed;
             }
         }
         assert_eq!(found, expected, "{name}");
         compared += 1;
     }
     assert!(compared > 20, "{compared} pictures");
+}
+
+/// The picture of an input.
+fn picture(name: &str, options: &[&str], input: &str) -> String {
+    let input = temporary_file(name, input);
+    let outcome = run(&mut backtrack(&[&["--svg"], options].concat()), &input);
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(outcome.status, Some(0));
+    String::from_utf8(outcome.stdout).expect("a picture is UTF-8")
+}
+
+/// The values of an attribute, which are numbers, in the tags that contain `part`.
+fn numbers(tags: &[&str], part: &str, attribute: &str) -> Vec<i64> {
+    let tags = tags.iter().filter(|tag| tag.contains(part));
+    let values = tags.map(|tag| {
+        let (_, rest) = tag.split_once(attribute).expect("the attribute");
+        let end = rest.find(|sign: char| !sign.is_ascii_digit() && sign != '-');
+        let number = &rest[..end.expect("an end")];
+        number.parse().expect("a number")
+    });
+    values.collect()
+}
+
+/// Nothing is loaded from elsewhere or run, text is text, and there are colours for a dark page.
+#[test]
+fn a_picture_is_self_contained() {
+    const KNOWN: [&str; 11] = [
+        "svg", "title", "style", "rect", "defs", "pattern", "path", "g", "use", "text", "circle",
+    ];
+    let pictures = sets()
+        .into_iter()
+        .filter(|set| set.name.starts_with("svg-"));
+    for case in pictures.flat_map(|set| cases(&set)) {
+        let picture = String::from_utf8(case.out).expect("a picture is UTF-8");
+        if picture.is_empty() {
+            continue;
+        }
+        for tag in tags(&picture).expect("well-formed XML") {
+            let name = tag.split([' ', '/']).next().expect("a name");
+            assert!(KNOWN.contains(&name), "{}: <{name}>", case.name);
+            let handles = tag.split(' ').any(|attribute| attribute.starts_with("on"));
+            assert!(
+                !handles && !tag.contains(" style="),
+                "{}: <{tag}>",
+                case.name
+            );
+        }
+        let picture = picture.replace("xmlns='http://www.w3.org/2000/svg'", "");
+        for loading in ["://", "url(", "href='", "@import", "@font-face"] {
+            let mut rest = picture.split(loading).skip(1);
+            assert!(
+                rest.all(|rest| rest.starts_with('#')),
+                "{}: {loading}",
+                case.name
+            );
+        }
+        assert!(picture.contains("<title>") && picture.ends_with("</svg>\n"));
+        assert!(
+            picture.contains("<rect class='page' "),
+            "a background of its own"
+        );
+        assert!(picture.contains("@media (prefers-color-scheme: dark)"));
+    }
+}
+
+/// The cases come one below the other, each under its first line.
+#[test]
+fn cases_are_drawn_in_order_under_their_first_lines() {
+    let input = "4\n2 2\nAB\nCD\nAB DA\n5\n1 1\nX\nX\n";
+    let picture = picture("cases", &["--first", "--paths"], input);
+    let headings = picture
+        .lines()
+        .filter(|line| line.starts_with("<text class='heading'"));
+    let headings = headings.map(|line| line.split(['<', '>']).nth(2).expect("a text"));
+    assert_eq!(headings.collect::<Vec<_>>(), ["4", "2 2", "5", "1 1"]);
+    let (mut order, mut heights) = (String::new(), Vec::new());
+    for tag in tags(&picture).expect("well-formed XML") {
+        if tag.contains("class='heading'") {
+            order += "case ";
+            heights.extend(numbers(&[tag], "", " y='"));
+        } else if tag.starts_with("g transform='translate(") {
+            order += "board ";
+            heights.extend(numbers(&[tag], "", ","));
+        }
+    }
+    assert_eq!(order, "case board case board board case board case board ");
+    assert!(
+        heights.windows(2).all(|two| two[0] <= two[1]),
+        "{heights:?}"
+    );
+}
+
+/// Boards are placed side by side, as many as fit a width of 1000.
+#[test]
+fn boards_fill_lines_of_a_width_of_1000() {
+    for (n, count) in [(6, 4), (7, 40), (8, 92)] {
+        let picture = picture("lines", &["--all"], &format!("{n}\n"));
+        let all = tags(&picture).expect("well-formed XML");
+        assert!(numbers(&all[..1], "svg", " width='")[0] <= 1000);
+        let boards = "g transform='translate(";
+        let (xs, ys) = (
+            numbers(&all, boards, "translate("),
+            numbers(&all, boards, ","),
+        );
+        assert_eq!(xs.len(), count);
+        let across = ys.iter().take_while(|y| **y == ys[0]).count();
+        let step = xs[1] - xs[0];
+        for index in 0..count {
+            assert_eq!(
+                xs[index],
+                xs[0] + (index % across) as i64 * step,
+                "board {index}"
+            );
+            assert_eq!(ys[index], ys[index / across * across], "board {index}");
+        }
+        // The margin is 20.
+        let end_of_one_more = xs[0] + across as i64 * step + n * 28 + 20;
+        assert!(
+            count <= across || end_of_one_more > 1000,
+            "there is room for one more"
+        );
+    }
+}
+
+/// The tree of n = 4 fits a page; each reason has a shape of its own; edges on the way to a
+/// solution are told apart.
+#[test]
+fn a_tree_can_be_read() {
+    let board = "4\n*...\n....\n...*\n....\n";
+    for (options, input, ways) in [
+        (&["--trace"][..], "4\n", 8),
+        (&["--first", "--trace"], "4\n", 4),
+        (&["--board", "--trace"], board, 4),
+        (&["--trace"], "3\n", 0),
+        // No two of the 10 placements begin with the same two queens.
+        (&["--trace"], "5\n", 5 + 10 + 10 + 10 + 10),
+    ] {
+        let picture = picture("tree", options, input);
+        let all = tags(&picture).expect("well-formed XML");
+        if input.starts_with('4') {
+            assert!(numbers(&all[..1], "svg", " width='")[0] <= 1600);
+            assert!(numbers(&all[..1], "svg", " height='")[0] <= 800);
+        }
+        let way = all.iter().position(|tag| *tag == "g class='edge way'");
+        let edges = &all[way.expect("the ways") + 1..];
+        let edges = edges.iter().take_while(|tag| tag.starts_with("path "));
+        assert_eq!(edges.count(), ways, "{options:?} {input:?}");
+        let mut shapes = BTreeSet::new();
+        let mut reasons = BTreeSet::new();
+        for reason in ["column", "diagonal", "forbidden"] {
+            let class = format!("class='{reason}'");
+            for line in picture.lines().filter(|line| line.contains(&class)) {
+                let shape = line.split("<path").nth(1).expect("a shape");
+                shapes.insert((shape.split("/>").next(), reason));
+                reasons.insert(reason);
+                assert!(line.contains(&format!(">{reason}</text>")), "{line}");
+            }
+        }
+        let different: BTreeSet<_> = shapes.iter().map(|(shape, _)| *shape).collect();
+        assert_eq!(shapes.len(), reasons.len(), "one shape for each reason");
+        assert_eq!(different.len(), reasons.len(), "and no other has it");
+        assert_eq!(reasons.contains("forbidden"), options.contains(&"--board"));
+    }
+}
+
+/// A walk is a line through the middles of its cells, from a disc on the first one; the steps are
+/// numbered in a cell that is used again.
+#[test]
+fn a_walk_goes_through_its_cells() {
+    let input = "3 3\nABC\nDEF\nGHI\nAEI AEA ABABC E\n";
+    let picture = picture("walks", &["--paths"], input);
+    let outcome = run(
+        &mut backtrack(&["--paths"]),
+        &temporary_file("walks", input),
+    );
+    let text = String::from_utf8(outcome.stdout).expect("walks are UTF-8");
+    let lines_with = |part: &'static str| picture.lines().filter(move |line| line.contains(part));
+    let (mut drawn, mut starts) = (lines_with("class='walk'"), lines_with("class='start'"));
+    for line in text.lines() {
+        let middles = line.split(' ').skip(2).map(|cell| {
+            let cell = cell.trim_matches(['(', ')']);
+            let (row, col) = cell.split_once(',').expect("a cell");
+            let middle = |number: &str| number.parse::<usize>().expect("a number") * 44 - 22;
+            (middle(col), middle(row))
+        });
+        let middles: Vec<(usize, usize)> = middles.collect();
+        let points: Vec<String> = middles.iter().map(|(x, y)| format!("{x} {y}")).collect();
+        let walk = format!("<path class='walk' d='M{}'/>", points.join(" "));
+        assert_eq!(drawn.next(), Some(&walk[..]), "{line}");
+        let (x, y) = middles[0];
+        let disc = format!("<circle class='start' cx='{x}' cy='{y}' ");
+        assert!(
+            starts.next().is_some_and(|start| start.starts_with(&disc)),
+            "{line}"
+        );
+    }
+    assert_eq!(drawn.next(), None);
+    let steps = lines_with("class='step'").map(|line| line.split(['<', '>']).nth(2));
+    // AEA uses the first cell again, ABABC the first two.
+    assert_eq!(steps.collect::<Vec<_>>(), ["1,3", "1,3", "2,4"].map(Some));
 }
 
 /// Whatever the input, there is a well-formed document or one error message, or both.

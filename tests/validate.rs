@@ -210,6 +210,17 @@ fn kattis_gets_its_exit_statuses() {
     assert_eq!(missing.status, Some(1));
 }
 
+/// The file may be named, and nothing is solved: a count for n = 27 would not end.
+#[test]
+fn a_named_file_is_validated_and_not_solved() {
+    let file = temporary_file("named.in", "27\n27\n");
+    for (options, status) in [(&["--validate"][..], 0), (&["--validate=kattis"], 42)] {
+        let outcome = run(backtrack(options).arg(&file), "/dev/null".as_ref());
+        assert!(outcome.stdout.is_empty() && outcome.stderr.is_empty());
+        assert_eq!(outcome.status, Some(status));
+    }
+}
+
 /// The samples of the judges are exact.
 #[test]
 fn the_judges_samples_are_exact() {

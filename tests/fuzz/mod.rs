@@ -484,12 +484,10 @@ impl Trial {
                     shown.queens += if *n == 2 || *n == 3 { 0 } else { *n };
                 }
                 Case::Queens(n, signs) if set.has("--first") || set.has("--all") => {
-                    let signs = signs.as_deref();
-                    let count = oracle::placements(*n, signs).len();
-                    let standing = signs
-                        .unwrap_or_default()
-                        .iter()
-                        .filter(|sign| **sign == 'Q');
+                    let count = oracle::placements(*n, signs.as_deref()).len();
+                    let signs = signs.as_deref().unwrap_or_default();
+                    shown.add_signs(signs);
+                    let standing = signs.iter().filter(|sign| **sign == 'Q');
                     shown.queens += match count {
                         // The queens that stand there.
                         0 => standing.count(),

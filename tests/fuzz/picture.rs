@@ -4,6 +4,9 @@
 #[derive(Debug, Default, PartialEq)]
 pub struct Counts {
     pub queens: usize,
+    /// Forbidden cells, and cells with a queen that is required.
+    pub hatched: usize,
+    pub framed: usize,
     /// The nodes of a search tree: queens placed, and cells pruned for each reason.
     pub placed: usize,
     pub column: usize,
@@ -17,6 +20,13 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// Adds the signs of a board.
+    pub fn add_signs(&mut self, signs: &[char]) {
+        let count = |wanted: char| signs.iter().filter(|sign| **sign == wanted).count();
+        self.hatched += count('*');
+        self.framed += count('Q');
+    }
+
     /// Adds the lines of a trace. Each node has an edge.
     pub fn add_trace<'l>(&mut self, lines: impl Iterator<Item = &'l str>) {
         for line in lines {
@@ -41,6 +51,8 @@ pub fn counts(picture: &str) -> Result<Counts, String> {
         ["column", "diagonal", "forbidden"].map(|reason| drawn(&format!("class='{reason}'")));
     Ok(Counts {
         queens: drawn("use href='#queen'"),
+        hatched: drawn("use href='#hatch'"),
+        framed: drawn("use href='#frame'"),
         placed: drawn("class='placed"),
         column,
         diagonal,
