@@ -13,14 +13,8 @@ use crate::shell::options::Options;
 
 #[test]
 fn mutated_golden_answers_get_their_verdicts() {
-    judge_mutations(
-        1,
-        if cfg!(debug_assertions) {
-            5_000
-        } else {
-            40_000
-        },
-    );
+    let is_optimised = !cfg!(debug_assertions);
+    judge_mutations(1, if is_optimised { 100_000 } else { 5_000 });
 }
 
 #[test]
