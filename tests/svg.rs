@@ -264,6 +264,45 @@ fn a_walk_goes_through_its_cells() {
     assert_eq!(steps.collect::<Vec<_>>(), ["1,3", "1,3", "2,4"].map(Some));
 }
 
+/// Many steps on one cell are cut between two numbers, a long word at the width of the page.
+#[test]
+fn what_is_too_long_is_cut() {
+    let input = format!("1 2\nAB\n{}\n{}\n", "AB".repeat(40), "M".repeat(1000));
+    let picture = picture("long", &["--paths"], &input);
+    let all = tags(&picture).expect("well-formed XML");
+    assert!(numbers(&all[..1], "svg", " width='")[0] <= 1000);
+    let texts = |part: &'static str| {
+        let lines = picture.lines().filter(move |line| line.contains(part));
+        lines.map(|line| line.split(['<', '>']).nth(2).expect("a text"))
+    };
+    for (first, steps) in (1..).zip(texts("class='step'")) {
+        let steps = steps.strip_suffix(",…").expect("steps are cut");
+        let numbers: Vec<usize> = steps.split(',').map(|step| step.parse().unwrap()).collect();
+        let expected: Vec<usize> = (first..).step_by(2).take(numbers.len()).collect();
+        assert_eq!(numbers, expected);
+        assert!((2..10).contains(&numbers.len()), "{steps}");
+    }
+    assert_eq!(texts("class='step'").count(), 2);
+    let note = texts("class='note'")
+        .last()
+        .expect("the word without a walk");
+    assert!(note.ends_with("M…"), "{note}");
+}
+
+/// The cases before an error are drawn. If there are none, nothing is.
+#[test]
+fn cases_before_an_error_are_drawn() {
+    for (input, drawn) in [("x\n", 0), ("4\nx\n", 1), ("4\n5\n4 4 4\n", 2)] {
+        let input = temporary_file("error", input);
+        let outcome = run(&mut backtrack(&["--svg", "--first"]), &input);
+        let picture = String::from_utf8(outcome.stdout).expect("a picture is UTF-8");
+        assert_eq!(outcome.status, Some(2));
+        assert_eq!(picture.matches("class='heading'").count(), drawn);
+        assert_eq!(picture.is_empty(), drawn == 0);
+        assert_eq!(picture.ends_with("</svg>\n"), drawn > 0);
+    }
+}
+
 /// Whatever the input, there is a well-formed document or one error message, or both.
 #[test]
 fn every_input_makes_a_whole_document() {
