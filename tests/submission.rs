@@ -255,6 +255,35 @@ fn submissions_are_short_and_have_nothing_forbidden_in_them() {
     }
 }
 
+/// Options of one problem make a submission of that problem alone; options of both, or of none,
+/// one of both.
+#[test]
+fn options_choose_the_problems() {
+    for (options, queens, words) in [
+        ("", true, true),
+        ("--first --paths", true, true),
+        ("--board --once", true, true),
+        ("--first", true, false),
+        ("--any --draw", true, false),
+        ("--board", true, false),
+        ("--trace", true, false),
+        ("--source=queens", true, false),
+        ("--form cses-1624", true, false),
+        ("--once", false, true),
+        ("--paths --once", false, true),
+        ("--source=words", false, true),
+        ("--form kattis-boggle", false, true),
+    ] {
+        let text = source(&options.split_whitespace().collect()).expect("a submission");
+        let has = |module: &str| {
+            text.lines()
+                .any(|line| line.trim_start().starts_with(module))
+        };
+        assert_eq!(has("mod queens {"), queens, "{options}");
+        assert_eq!(has("mod boggle {"), words, "{options}");
+    }
+}
+
 /// A line without its comment.
 fn code(line: &str) -> &str {
     line.split("//").next().unwrap_or(line)
@@ -432,7 +461,7 @@ fn submissions_answer_all_cases_optimised() {
 
 /// The oldest judges: one submission is enough to see that what compiles also works.
 #[test]
-fn a_submission_works_when_an_old_compiler_has_built_it() {
+fn submissions_work_when_an_old_compiler_has_built_them() {
     built_by_an_old_compiler(Build {
         name: "old-checked",
         ..CHECKED
@@ -441,7 +470,7 @@ fn a_submission_works_when_an_old_compiler_has_built_it() {
 
 #[test]
 #[ignore = "takes half a minute"]
-fn a_submission_works_when_an_old_compiler_has_optimised_it() {
+fn submissions_work_when_an_old_compiler_has_optimised_them() {
     built_by_an_old_compiler(Build {
         name: "old-optimised",
         ..OPTIMISED
