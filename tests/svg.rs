@@ -284,7 +284,7 @@ fn what_is_too_long_is_cut() {
     }
     assert_eq!(texts("class='step'").count(), 2);
     let note = texts("class='note'")
-        .last()
+        .next_back()
         .expect("the word without a walk");
     assert!(note.ends_with("M…"), "{note}");
 }
