@@ -8,6 +8,7 @@ use super::golden::{cases, sets, Case};
 use super::inputs::Random;
 use super::outputs::mutate_output;
 use super::{forms, is_verdict, parse, reader};
+use crate::forms::FORMS;
 use crate::shell::check::judge_with;
 use crate::shell::options::Options;
 
@@ -41,6 +42,11 @@ struct Short {
 
 fn judge_mutations(first: u64, count: u64) {
     let shorts = shorts();
+    assert!(shorts.len() > 500, "{} golden cases", shorts.len());
+    for form in FORMS {
+        let in_form = |short: &Short| short.options.form.is_some_and(|of| of.name == form.name);
+        assert!(shorts.iter().any(in_form), "{} has no case", form.name);
+    }
     let (mut right, mut other) = (0, 0);
     for seed in first..first + count {
         let mut random = Random::new(seed);
