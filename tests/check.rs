@@ -625,6 +625,15 @@ fn long_texts_are_judged_as_a_whole_and_shown_in_part() {
             (
                 &[],
                 forty,
+                &format!("{}B{}\n", a(31), a(20)),
+                &differs(
+                    &format!("...\"{} NO\"", a(39)),
+                    &format!("...\"{}B{}\"", a(30), a(20)),
+                ),
+            ),
+            (
+                &[],
+                forty,
                 &format!("B{}\n", a(40)),
                 &differs(&format!("\"{}\"...", a(30)), &format!("\"B{}\"...", a(29))),
             ),
