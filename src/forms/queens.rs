@@ -7,7 +7,7 @@ use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
 use crate::input::{Error, Limit, Note, Reader};
 use crate::output::Output;
 use crate::queens::setup::Cell;
-use crate::queens::{all, any, count, draw, first, line, setup, Board, COUNTED, FIRST};
+use crate::queens::{all, any, count, draw, first, line, setup, Board, Placement, COUNTED, FIRST};
 
 /// `AcWing` 843: n; every placement drawn, an empty line after each.
 pub fn acwing_843(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
@@ -149,9 +149,6 @@ pub fn swea_2806(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 fn empty_board(reader: &mut Reader, least: usize, limit: Limit) -> Result<Board, Error> {
     Ok(Board::empty(number(reader, "n", least, limit)?))
 }
-
-/// A placement, as the columns of the rows.
-type Placement<'p> = Option<&'p mut dyn Iterator<Item = usize>>;
 
 /// Draws the placement; writes `none` if there is none.
 fn draw_or(none: &str, n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {

@@ -16,8 +16,7 @@ use std::io;
 
 use crate::output::Output;
 use crate::queens::plain;
-use crate::queens::show::Show;
-use crate::queens::Board;
+use crate::queens::{Board, Show};
 
 /// Shows every placement.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {

@@ -15,8 +15,7 @@ use std::io;
 
 use crate::input::Limit;
 use crate::output::Output;
-use crate::queens::show::Show;
-use crate::queens::Board;
+use crate::queens::{Board, Show};
 
 /// The largest board that is answered.
 pub const LIMIT: Limit = Limit {

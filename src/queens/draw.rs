@@ -4,13 +4,10 @@ use std::io;
 use std::io::Write;
 
 use crate::output::Output;
+use crate::queens::Placement;
 
 /// Draws the board, or writes `NONE`, as a paragraph of its own.
-pub fn write(
-    n: usize,
-    placement: Option<&mut dyn Iterator<Item = usize>>,
-    out: &mut Output,
-) -> io::Result<()> {
+pub fn write(n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {
     out.paragraph()?;
     let cols = match placement {
         Some(cols) => cols,

@@ -4,13 +4,10 @@ use std::io;
 use std::io::Write;
 
 use crate::output::Output;
+use crate::queens::Placement;
 
 /// Writes the columns, given from 0, or `NONE`.
-pub fn write(
-    _n: usize,
-    placement: Option<&mut dyn Iterator<Item = usize>>,
-    out: &mut Output,
-) -> io::Result<()> {
+pub fn write(_n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {
     match placement {
         Some(cols) => numbers(&mut cols.map(|col| col + 1), out),
         None => out.write_all(b"NONE\n"),

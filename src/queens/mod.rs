@@ -8,7 +8,7 @@
 //! | how many are there? | `count`: `search`, `halves` |
 //! | which is the lexicographically first? | `first` |
 //! | what does the plain search do, step by step? | `trace`, `calls`: its visitors |
-//! | how is a placement written? | `line`, `draw`: both of type `show` |
+//! | how is a placement written? | `line`, `draw`: both of type [`Show`] |
 //! | how is a board read? | `setup` |
 //!
 //! Each search has the board or its queens in the form that suits it:
@@ -32,10 +32,12 @@ pub mod first;
 pub mod line;
 pub mod plain;
 pub mod setup;
-pub mod show;
 pub mod trace;
 
+use std::io;
+
 use crate::input::Limit;
+use crate::output::Output;
 
 /// The largest board whose placements are counted.
 pub const COUNTED: Limit = Limit {
@@ -48,6 +50,12 @@ pub const FIRST: Limit = Limit {
     max: 128,
     hint: " (use --any for larger n)",
 };
+
+/// The column of each row, counted from 0, or that there is no placement.
+pub type Placement<'p> = Option<&'p mut dyn Iterator<Item = usize>>;
+
+/// Shows a placement of n queens.
+pub type Show = fn(usize, Placement, &mut Output) -> io::Result<()>;
 
 /// An n by n board, some of whose cells may be forbidden.
 ///

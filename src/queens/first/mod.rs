@@ -50,8 +50,7 @@ use std::io;
 use crate::output::Output;
 use crate::queens::first::cells::{Cells, Mask, Ones};
 use crate::queens::first::query::Query;
-use crate::queens::show::Show;
-use crate::queens::Board;
+use crate::queens::{Board, Show};
 
 /// Shows the first placement on the board.
 pub fn answer(

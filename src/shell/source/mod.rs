@@ -32,7 +32,7 @@ const FILES: &[(&str, &str)] = texts! {
     "": "span" "input" "output" "stdio" "processor";
     "judge/": "mod" "both" "kept" "queens" "words";
     "forms/": "mod" "allizzwell" "kattis_boggle" "queens" "words";
-    "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "show" "trace";
+    "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "trace";
     "queens/count/": "mod";
     "queens/count/search/": "mod" "blocks" "cross" "grid" "lanes";
     "queens/first/": "mod" "bound" "cells" "costs" "prices" "query" "search";
