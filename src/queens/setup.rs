@@ -5,7 +5,7 @@ use crate::queens::Board;
 use crate::span::{letters_of, Span};
 
 /// What a sign says of its cell.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Cell {
     Free,
     Forbidden,
@@ -42,11 +42,14 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
             })?;
             row_cells.push(*cell);
         }
-        // A required queen forbids the other cells of her row.
-        let is_queen = |cell: &Cell| matches!(cell, Cell::Queen);
-        let queens = row_cells.iter().filter(|&cell| is_queen(cell)).count();
-        for (col, cell) in row_cells.iter().enumerate() {
-            if matches!(cell, Cell::Forbidden) || queens > usize::from(is_queen(cell)) {
+        // A required queen forbids the other cells of her row, also that of another queen.
+        let queens = row_cells
+            .iter()
+            .filter(|&&cell| cell == Cell::Queen)
+            .count();
+        for (col, &cell) in row_cells.iter().enumerate() {
+            let others = queens - usize::from(cell == Cell::Queen);
+            if cell == Cell::Forbidden || others > 0 {
                 board.forbid(row, col);
             }
         }

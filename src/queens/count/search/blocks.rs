@@ -131,10 +131,9 @@ fn expand(
     while at > 0 && tries + SIDE <= room {
         at -= 1;
         let parent = &parents.positions[at % BLOCK];
-        let key = parent.tightest();
-        let lane = key % 32;
+        let (lane, free) = parent.tightest();
         tasks[len % BLOCK] = (at << 21 | lane << 16) as u32 | parent.0[lane] as u32;
-        tries += key / 32 + 1;
+        tries += free;
         len += 1;
     }
     parents.len = at;

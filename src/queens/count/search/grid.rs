@@ -133,9 +133,11 @@ impl Grid {
         if lanes.live() == 0 {
             return None;
         }
-        Some(match lanes.tightest() % (2 * SIDE) {
-            lane if lane < SIDE => Line::Row(self.line(lane)),
-            lane => Line::Col(self.line(lane - SIDE)),
+        let (lane, _) = lanes.tightest();
+        Some(if lane < SIDE {
+            Line::Row(self.line(lane))
+        } else {
+            Line::Col(self.line(lane - SIDE))
         })
     }
 

@@ -56,18 +56,17 @@ impl Lanes {
         live
     }
 
-    /// The live lane with the fewest free cells, as (free cells - 1) * 32 + lane.
-    ///
-    /// A lane without free cells wraps round to the top.
+    /// The live lane with the fewest free cells, and their number. At least one lane is live.
     #[inline(always)]
-    pub fn tightest(&self) -> usize {
+    pub fn tightest(&self) -> (usize, usize) {
+        // Of each lane, (free cells - 1) * 32 + lane. Without free cells it wraps round to the top.
         let mut least = u16::MAX;
         for lane in 0..2 * SIDE {
             let count = self.0[lane].count_ones() as u16;
             let key = (count * 32 + lane as u16).wrapping_sub(32);
             least = if key < least { key } else { least };
         }
-        least as usize
+        (least as usize % 32, least as usize / 32 + 1)
     }
 
     /// The number of ways to place the last two queens, if no line is lost.

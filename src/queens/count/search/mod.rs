@@ -76,11 +76,14 @@ impl Search {
     /// Cuts the work up, which takes little of the time of counting. The board has 1 to 27 rows.
     pub fn new(board: &Board) -> Search {
         let n = board.n();
-        let width = match n % 2 {
-            _ if !board.all_free() => 0,
-            0 => 2,
-            _ if n < 15 => 1,
-            _ => 3,
+        let width = if !board.all_free() {
+            0
+        } else if n % 2 == 0 {
+            2
+        } else if n < 15 {
+            1
+        } else {
+            3
         };
         let middle = width.max(n.saturating_sub(SIDE));
         let pieces = if n < SIDE { 0 } else { PIECES };
