@@ -134,8 +134,8 @@ impl Check {
 pub mod tests {
     use super::*;
 
-    /// The numbers of placements for n = 1 to 19 (OEIS A000170).
-    pub const PLACEMENTS: [u64; 19] = [
+    /// The numbers of placements for n = 1 to 20 (OEIS A000170).
+    pub const PLACEMENTS: [u64; 20] = [
         1,
         0,
         0,
@@ -155,6 +155,7 @@ pub mod tests {
         95_815_104,
         666_090_624,
         4_968_057_848,
+        39_029_188_884,
     ];
 
     /// A visitor that counts the placements.
