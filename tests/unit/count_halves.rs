@@ -218,9 +218,7 @@ fn placements(keys: &Keys, cols: &[usize], rows: u32, key: u64, found: &mut Vec<
 /// how many there are.
 #[track_caller]
 fn assert_halves(keys: &Keys, inner: &Inner, outer: &Lists, rows: u32, blocked: u64) -> usize {
-    let mut found = Vec::new();
-    let len = inner.halves(outer, rows, blocked, &mut found);
-    found.truncate(len);
+    let mut found = inner.halves(outer, rows, blocked, &mut Vec::new()).to_vec();
     let has_middle = rows.count_ones() as usize > keys.h;
     let cols: Vec<usize> = (usize::from(!has_middle)..=keys.h).collect();
     let mut expected = Vec::new();
@@ -229,7 +227,7 @@ fn assert_halves(keys: &Keys, inner: &Inner, outer: &Lists, rows: u32, blocked: 
     found.sort_unstable();
     expected.sort_unstable();
     assert!(found == expected, "n = {}, rows {rows:b}", keys.n);
-    len
+    found.len()
 }
 
 #[test]

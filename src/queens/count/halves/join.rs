@@ -5,7 +5,7 @@
 //!     for each byte of a key and each value: which of them do not clash with it?    the tables
 //!     for each east half:
 //!         add the number of ones in the AND of the entries for its bytes
-//!         if it has a queen on an arm: the same for the west halves on the same arm
+//!         if it has a queen on an arm: add once more those of them that are on the same arm
 //! ```
 //!
 //! So one step compares an east half with 64 * L west halves. What makes it fast:
@@ -22,7 +22,8 @@ use crate::queens::count::halves::keys::{Keys, ARMS};
 /// n, so no key has this value of it.
 pub const NOTHING: u64 = 0x80_00_00;
 
-/// A bit for each of 64 * L west halves.
+/// A bit for each of 64 * L west halves. With L = 4 half of the cache line is padding; to do without
+/// it takes 0.97 of the time at n = 18, and no less at 17 and 20.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Lanes<const L: usize>([u64; L]);
@@ -150,7 +151,7 @@ fn join<const L: usize, const BYTES: usize>(
         for byte in 0..1 << keys.widths[0] {
             let run = &east.keys[east.starts[byte]..east.starts[byte + 1]];
             let fit_byte = tables[0][byte];
-            // Those that count a second time.
+            // Those that count a second time; no east half is on both arms.
             let on_same_arm = match byte & ARMS as usize {
                 0 => Lanes::NONE,
                 arm => fit_byte.and(&arms[arm / 2]),

@@ -65,22 +65,24 @@ impl Keys {
         };
         // The bit of the diagonal a = k is `bits[0][k]`, that of b = k is `bits[1][h + k]`.
         let mut bits = [[None; 2 * MAX_N]; 2];
-        // Of an odd board, a = 0 and b = n - 1 are diagonals of the middle column alone.
-        let mut joined: Vec<(usize, usize)> = (0..n - 1)
-            .flat_map(|k| [(0, k + odd), (1, h + k)])
-            .collect();
-        joined.sort_by_key(|&(kind, at)| (2 * (at - kind * h)).abs_diff(n - 2 + odd));
-        for (&(kind, at), bit) in joined.iter().zip(joined_bits()) {
-            bits[kind][at] = Some(bit);
+        let at = |kind: usize, k: usize| kind * h + k;
+        // The joined diagonals (kind, k), those next to the centre first. On a board of odd n, a = 0
+        // and b = n - 1 have no cell in the east half.
+        let mut joined: Vec<(usize, usize)> =
+            (0..n - 1).flat_map(|k| [(0, k + odd), (1, k)]).collect();
+        joined.sort_by_key(|&(_, k)| (2 * k).abs_diff(n - 2 + odd));
+        for (&(kind, k), bit) in joined.iter().zip(joined_bits()) {
+            bits[kind][at(kind, k)] = Some(bit);
         }
         let mut others = (0..64).filter(|&bit| joined_bits().all(|other| other != bit));
         let mut cells = [[0; MAX_N]; MAX_N / 2 + 1];
         for col in 1 - odd..=h {
             for row in 0..n {
-                let at = [row + col + odd - 1, h + row - col];
+                let indices = [row + col + odd - 1, h + row - col];
+                // The outer corners are diagonals of a single cell.
                 let alone = [(row, col) == (n - 1, h), (row, col) == (0, h)];
                 for kind in 0..2 {
-                    let bit = &mut bits[kind][at[kind]];
+                    let bit = &mut bits[kind][indices[kind]];
                     if bit.is_none() && !alone[kind] {
                         *bit = others.next();
                     }
@@ -89,12 +91,9 @@ impl Keys {
             }
         }
         let mut partners = [0; 64];
-        for &(kind, at) in &joined {
-            let k = at - kind * h;
-            let partner = bits[1 - kind][k + (1 - kind) * h];
-            if let (Some(bit), Some(partner)) = (bits[kind][at], partner) {
-                partners[bit] = partner as u8;
-            }
+        for (&(kind, k), bit) in joined.iter().zip(joined_bits()) {
+            let partner = bits[1 - kind][at(1 - kind, k)];
+            partners[bit] = partner.expect("every partner has a cell") as u8;
         }
         Keys {
             n,
@@ -112,8 +111,8 @@ impl Keys {
     }
 }
 
-/// The diagonals that no other queen of the half may occupy beside this placement: its own, and if
-/// it has a queen on an arm, the other arm.
+/// The diagonals that no other queen of the half may occupy: those of this placement, and if it has
+/// a queen on an arm, the other arm.
 #[inline(always)]
 pub fn taken(key: u64) -> u64 {
     match key & ARMS {

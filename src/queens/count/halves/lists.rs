@@ -15,7 +15,7 @@ use std::ops::Range;
 use crate::queens::count::halves::keys;
 use crate::queens::count::halves::keys::Keys;
 
-/// Fills up a block: no placement occupies every diagonal.
+/// Fills up the last block of a list: no placement occupies every diagonal.
 pub const NONE: u64 = u64::MAX;
 
 /// Keys of placements, as many as a cache line takes. The compiler makes vectors of them.
@@ -47,7 +47,7 @@ impl Lists {
         let sets = Sets::new(keys.n, self.sets.size + 1);
         let mut lists = Lists {
             starts: vec![0],
-            // Enough for most: what is not used costs nothing, to move the blocks does.
+            // Mostly enough. Memory that is never written costs nothing; to move the blocks does.
             blocks: Vec::with_capacity(8 * self.blocks.len()),
             sets,
         };
@@ -75,7 +75,8 @@ impl Lists {
         self.starts.push(self.blocks.len() as u32);
     }
 
-    /// A bit for each placement in at most 8 blocks that leaves the diagonals in `taken` free.
+    /// A bit for each placement in at most 8 blocks that leaves the diagonals in `taken` free; at
+    /// least one diagonal is taken, so [`NONE`] is not among them.
     #[inline(always)]
     pub fn free(&self, blocks: Range<usize>, taken: u64) -> u64 {
         let mut bits = [1u64, 2, 4, 8, 16, 32, 64, 128];
@@ -163,10 +164,10 @@ pub fn subsets(n: usize, size: usize) -> impl Iterator<Item = u32> {
     let first = !(u64::MAX << size);
     let next = |&set: &u64| {
         // The lowest row that has room moves up by one, those below it go to the bottom (Gosper,
-        // in HAKMEM, 1972).
+        // in HAKMEM, 1972). Nothing comes after the empty set.
         let low = set & set.wrapping_neg();
         let up = set + low;
-        Some(up | ((set ^ up) / 4 / low.max(1))).filter(|_| low != 0)
+        (low != 0).then(|| up | ((set ^ up) / 4 / low))
     };
     std::iter::successors(Some(first), next)
         .take_while(move |&set| set >> n == 0)
@@ -174,11 +175,6 @@ pub fn subsets(n: usize, size: usize) -> impl Iterator<Item = u32> {
 }
 
 /// The rows of a set, in ascending order.
-pub fn rows(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let row = set.trailing_zeros() as usize;
-        let more = set != 0;
-        set &= set.wrapping_sub(1);
-        Some(row).filter(|_| more)
-    })
+pub fn rows(set: u32) -> impl Iterator<Item = usize> {
+    (0..32).filter(move |row| set >> row & 1 == 1)
 }

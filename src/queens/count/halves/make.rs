@@ -1,4 +1,4 @@
-//! All placements on a half that use a given set of rows, but for those on both arms.
+//! All placements on a half that use a given set of rows, without those on both arms (see `mod`).
 //!
 //! ```text
 //! halves(rows):
@@ -11,11 +11,13 @@
 //! the placements on the inner columns, next to the centre, and those on the outer columns are
 //! kept.
 //!
-//! An outer placement is compared with 64 inner ones at a time, without a branch. It leaves few of
-//! them free, 4 on average, so a loop over these would mispredict its end each time. Instead,
-//! hundreds of such comparisons are collected, and each round writes one half of every one that
-//! has any left. 1.2 times as fast in all. To look up the inner placements that each diagonal
-//! occupies, instead of comparing, is no faster: such tables are four times as long.
+//! An outer placement is compared with up to 64 inner ones at a time, without a branch. It leaves
+//! 3 to 5 of them free on average, so a loop over these would mispredict its end each time.
+//! Instead, the results of hundreds of comparisons are collected. Then each round writes one half
+//! of every result that has any left, until none has: 1.2 times as fast in all.
+//!
+//! Not worth it: to look up, instead of comparing, which inner placements occupy each diagonal. It
+//! is no faster, and the tables are four times as long.
 
 use crate::queens::count::halves::keys::taken;
 use crate::queens::count::halves::lists::{rows, subsets, Lists, NONE};
@@ -29,7 +31,7 @@ struct Matches {
     free: u64,
 }
 
-/// How many [`Matches`] are collected: as many as fit into the first level of the cache.
+/// How many [`Matches`] are collected. They take 12 KiB of the first level of the cache.
 const COLLECTED: usize = 512;
 
 /// The inner columns of a half.
@@ -48,12 +50,17 @@ impl Inner {
         }
     }
 
-    /// Finds the halves on these rows that occupy no diagonal in `blocked`; at least one column is
-    /// an outer one. Returns their number: their keys are at the start of `found`, which may be
-    /// longer.
+    /// The keys of the halves on these rows that occupy no diagonal in `blocked`; at least one column
+    /// is an outer one. They are written to `buffer`, which grows as needed.
     #[inline(always)]
-    pub fn halves(&self, outer: &Lists, set: u32, blocked: u64, found: &mut Vec<u64>) -> usize {
-        // The outer rows, by the lower and by the upper six bits of a split.
+    pub fn halves<'b>(
+        &self,
+        outer: &Lists,
+        set: u32,
+        blocked: u64,
+        buffer: &'b mut Vec<u64>,
+    ) -> &'b [u64] {
+        // The rows that a split makes outer ones, by its lower and by its upper six bits.
         let mut rows_of = [[0u32; 64]; 2];
         for (i, row) in rows(set).enumerate() {
             let bit = 1 << (i % 6);
@@ -78,22 +85,23 @@ impl Inner {
                     matches[collected] = Matches { outer, block, free };
                     collected += usize::from(free != 0);
                     if collected == COLLECTED {
-                        self.write(&mut matches, found, &mut len);
+                        self.write(&mut matches, buffer, &mut len);
                         collected = 0;
                     }
                 }
             }
         }
-        self.write(&mut matches[..collected], found, &mut len);
-        len
+        self.write(&mut matches[..collected], buffer, &mut len);
+        &buffer[..len]
     }
 
-    /// Writes the halves that have been collected to `found`, from the `len`-th on.
+    /// Writes the halves that have been collected behind the first `len` of the buffer; `len` is
+    /// then their new number. Each of the matches has a free placement.
     #[inline(always)]
-    fn write(&self, matches: &mut [Matches], found: &mut Vec<u64>, len: &mut usize) {
+    fn write(&self, matches: &mut [Matches], buffer: &mut Vec<u64>, len: &mut usize) {
         let most = *len + 64 * matches.len();
-        if found.len() < most {
-            found.resize(2 * most, 0);
+        if buffer.len() < most {
+            buffer.resize(2 * most, 0);
         }
         let mut left = matches.len();
         while left != 0 {
@@ -101,7 +109,7 @@ impl Inner {
             for i in 0..left {
                 let Matches { outer, block, free } = matches[i];
                 let first = free.trailing_zeros() as usize % 64;
-                found[*len] = outer | self.lists.key(block, first);
+                buffer[*len] = outer | self.lists.key(block, first);
                 *len += 1;
                 let free = free & free.wrapping_sub(1);
                 matches[kept] = Matches { outer, block, free };

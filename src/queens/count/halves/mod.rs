@@ -21,15 +21,25 @@
 //! The long diagonals have an arm in each quarter of the board:
 //!
 //! ```text
-//!     \ . | . /     A quarter turn maps the placements with a queen on both arms of the west or
-//!     . \ | / .     of the east half to those with a queen on both upper or both lower arms. So
-//!     . / | \ .     no half with both arms is made, and pairs that have a queen on both upper or
-//!     / . | . \     both lower arms count twice. That is a tenth of the halves less.
+//!     \ . | . /     Opposite arms are one diagonal, so one of them at most has a queen. Queens on
+//!     . \ | / .     two arms are therefore both in the west, the east, the upper or the lower
+//!     . / | \ .     half. A quarter turn maps the placements of one of these four kinds to those
+//!     / . | . \     of the next, so all four have the same size.
 //! ```
 //!
-//! Time against the search (Intel Sapphire Rapids, rustc 1.95): with AVX2 1.3 times less at n = 16
-//! and 17, 2.2 at 18, 1.6 at 19, 2.3 at 20; with AVX-512 1.5, 1.4, 2.4, 2.2 and 3.1. More than half
-//! of it is spent on making the halves up to n = 18. Without AVX2 it is 1.8 at 16 and 1.7 at 17.
+//! So the kinds west and east are left out, and the kinds upper and lower count twice: a half never
+//! has queens on both of its arms. This saves a fifth of the halves. The symmetries that `pieces`
+//! uses exchange west and east, or upper and lower, so its weights stay right. A queen in the centre
+//! of a board of odd n is on no arm, and attacks all four.
+//!
+//! Speed against the search in the same copy (Intel Sapphire Rapids, rustc 1.95). Up to n = 18 more
+//! than half of the time goes into making the halves.
+//!
+//! | n | 16 | 17 | 18 | 19 | 20 |
+//! | --- | --- | --- | --- | --- | --- |
+//! | any processor | 1.8 | 1.7 | | | |
+//! | AVX2 | 1.3 | 1.3 | 2.2 | 1.6 | 2.3 |
+//! | AVX-512, the search with AVX2 | 1.5 | 1.4 | 2.4 | 2.2 | 3.1 |
 //!
 //! Space with one thread: 4 MiB at n = 16, 6 at 18, 22 at 20, 171 at 22. Odd n take more, as the
 //! lists of the inner columns have one more column: 38 at 19, 144 at 21.
@@ -69,11 +79,7 @@ impl Halves {
     /// Makes the lists that all pieces share. n is from 8 to [`keys::MAX_N`].
     pub fn new(n: usize) -> Halves {
         // With 6 at n = 18 and 20 a piece takes no less time, and the lists four times as long.
-        let inner = match n {
-            0..=11 => 2,
-            12..=15 => 3,
-            _ => 5,
-        };
+        let inner = if n < 16 { n / 4 } else { 5 };
         let keys = Keys::new(n);
         let h = keys.h;
         let lists = |columns: RangeInclusive<usize>| {
@@ -123,7 +129,7 @@ impl<const L: usize> Kernel for Count<'_, L> {
     fn run(self) -> u64 {
         let halves = self.halves;
         let keys = &halves.keys;
-        let mut found = Vec::new();
+        let mut buffer = Vec::new();
         let (mut east, mut west) = (Sorted::default(), Sorted::default());
         let mut tables: Vec<Table<L>> = vec![empty(); keys.widths.len()];
         let mut count = 0;
@@ -131,18 +137,19 @@ impl<const L: usize> Kernel for Count<'_, L> {
             let piece = &halves.pieces[piece];
             // If a row is missing, its queen is in the centre, and blocks the long diagonals.
             let all_rows = piece.east | piece.west == !(u32::MAX << keys.n);
-            let centre = if all_rows { 0 } else { keys.cell(keys.h, 0) };
+            let blocked = if all_rows { 0 } else { keys.cell(keys.h, 0) };
+            // A loop, so that what is inlined here is compiled once for both.
             for rows in [piece.east, piece.west] {
                 let inner = if rows.count_ones() as usize > keys.h {
                     &halves.with_middle
                 } else {
                     &halves.inner
                 };
-                let len = inner.halves(&halves.outer, rows, centre, &mut found);
+                let found = inner.halves(&halves.outer, rows, blocked, &mut buffer);
                 if rows == piece.east {
-                    east.fill(keys, &found[..len], keys.joined, 4);
+                    east.fill(keys, found, keys.joined, 4);
                 } else {
-                    west.fill(keys, &found[..len], u64::MAX, 1);
+                    west.fill(keys, found, u64::MAX, 1);
                 }
             }
             count += piece.weight * pairs(keys, &east, &west, &mut tables);
