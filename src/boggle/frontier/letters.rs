@@ -2,14 +2,14 @@
 //! character that the board lacks.
 //!
 //! A table of two levels, so that the code of any character costs two loads: the upper bits of
-//! the character name a page, the lower 8 an entry in it. Space: 9 KB, and 1 KB for each page
-//! that the board uses.
+//! the character name a page, the lower 7 an entry in it. It is as small as the letters allow,
+//! because many boards have a table each. Space: 0.5 KB for each page that the board uses and for
+//! an empty one, and 2 bytes for each page up to the last.
 
 /// The code of a position that is no cell, and of a letter that the board lacks.
 pub const NO_LETTER: u32 = 0;
 
-const PAGE: usize = 256;
-const PAGES: usize = 0x11_0000 / PAGE;
+const PAGE: usize = 128;
 
 pub struct Letters {
     /// By the upper bits of a character: the number of its page. Page 0 is the empty one.
@@ -22,7 +22,7 @@ pub struct Letters {
 impl Letters {
     pub fn new() -> Letters {
         Letters {
-            pages: vec![0; PAGES],
+            pages: Vec::new(),
             codes: vec![NO_LETTER; PAGE],
             count: 0,
         }
@@ -30,13 +30,18 @@ impl Letters {
 
     #[inline(always)]
     pub fn code(&self, letter: char) -> u32 {
-        let page = self.pages[letter as usize / PAGE] as usize;
+        let page = self.pages.get(letter as usize / PAGE);
+        let page = page.map_or(0, |&page| page as usize);
         self.codes[page * PAGE + letter as usize % PAGE]
     }
 
     /// The letter's code, a new one if it has none yet.
     pub fn intern(&mut self, letter: char) -> u32 {
-        let page = &mut self.pages[letter as usize / PAGE];
+        let upper = letter as usize / PAGE;
+        if upper >= self.pages.len() {
+            self.pages.resize(upper + 1, 0);
+        }
+        let page = &mut self.pages[upper];
         if *page == 0 {
             *page = (self.codes.len() / PAGE) as u16;
             self.codes.resize(self.codes.len() + PAGE, NO_LETTER);
