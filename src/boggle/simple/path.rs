@@ -81,10 +81,9 @@ impl PathSearch {
         let grid = prefixes.stepper.grid;
         self.cells.clear();
         self.untried.clear();
-        self.enter(last as usize, word);
+        self.enter(prefixes, word, last as usize);
         let found = loop {
-            let left = word.len() - self.cells.len();
-            if left == 0 {
+            if self.cells.len() == word.len() {
                 break Found::Path;
             }
             let top = self.cells.len() - 1;
@@ -102,17 +101,13 @@ impl PathSearch {
                 }
                 continue;
             }
+            if self.visits == 0 {
+                break Found::Unknown;
+            }
+            self.visits -= 1;
             self.untried[top] = untried >> 4;
             let before = (cell as usize).wrapping_add(self.steps[(untried & 15) as usize - 1]);
-            if self.free[before] == word[left - 1]
-                && (left > prefixes.cached || prefixes.frontiers[left - 1].touches(grid, before))
-            {
-                if self.visits == 0 {
-                    break Found::Unknown;
-                }
-                self.visits -= 1;
-                self.enter(before, word);
-            }
+            self.enter(prefixes, word, before);
         };
         for &cell in &self.cells {
             self.free[cell as usize] = grid.codes[cell as usize];
@@ -121,7 +116,7 @@ impl PathSearch {
         found
     }
 
-    fn enter(&mut self, cell: usize, word: &[u32]) {
+    fn enter(&mut self, prefixes: &PrefixCache, word: &[u32], cell: usize) {
         self.free[cell] = NO_LETTER;
         self.cells.push(cell as u32);
         self.dead.toggle(cell as u32);
@@ -129,21 +124,28 @@ impl PathSearch {
         let dead = |question| self.dead.contains(question, cell as u32);
         let untried = if left == 0 || self.question.map_or(false, dead) {
             0
-        } else if self.shuffle.is_some() {
-            self.by_degree(cell, word[left - 1])
         } else {
-            0x8765_4321
+            self.steps_to(prefixes, left, word[left - 1], cell)
         };
         self.untried.push(untried);
     }
 
-    /// The steps from the cell to free cells with the letter, those to cells with the fewest
-    /// free neighbours first.
-    fn by_degree(&mut self, cell: usize, code: u32) -> u32 {
-        let noise = self.shuffle.as_mut().map_or(0, random);
+    /// The steps from the cell to free cells on which that many letters, of which the code is the
+    /// last, can end: in order, or shuffled, those to cells with the fewest free neighbours first.
+    fn steps_to(&mut self, prefixes: &PrefixCache, left: usize, code: u32, cell: usize) -> u32 {
         let beside = |cell: usize, step: usize| cell.wrapping_add(self.steps[step]);
+        let fits = (0..8).filter(|&step| {
+            let next = beside(cell, step);
+            self.free[next] == code
+                && (left > prefixes.cached
+                    || prefixes.frontiers[left - 1].touches(prefixes.stepper.grid, next))
+        });
+        let pack = |packed, step| packed << 4 | step;
+        let noise = match &mut self.shuffle {
+            None => return fits.rev().map(|step| step as u32 + 1).fold(0, pack),
+            Some(seed) => random(seed),
+        };
         let free = |cell: usize, step: &usize| self.free[beside(cell, *step)] != NO_LETTER;
-        let fits = (0..8).filter(|&step| self.free[beside(cell, step)] == code);
         let mut keys: Vec<u32> = fits
             .map(|step| {
                 let next = beside(cell, step);
@@ -153,9 +155,7 @@ impl PathSearch {
             })
             .collect();
         keys.sort_unstable();
-        keys.iter()
-            .rev()
-            .fold(0, |packed, key| packed << 4 | key & 15)
+        keys.iter().rev().map(|key| key & 15).fold(0, pack)
     }
 }
 
