@@ -94,8 +94,8 @@ pub fn each<'a>(
 const VISITS: u64 = 1000;
 
 struct Search<'g> {
-    /// For words as they are read, and for words read backwards.
-    prefixes: [PrefixCache<'g>; 2],
+    /// For words as they are read, and perhaps for words read backwards.
+    prefixes: Vec<PrefixCache<'g>>,
     counts: Counts,
     path: PathSearch,
 }
@@ -103,7 +103,7 @@ struct Search<'g> {
 impl<'g> Search<'g> {
     fn new(grid: &'g Grid) -> Search<'g> {
         Search {
-            prefixes: [(); 2].map(|()| PrefixCache::new(grid, path::cached(grid))),
+            prefixes: vec![PrefixCache::new(grid, path::cached(grid))],
             counts: Counts::new(grid),
             path: PathSearch::new(grid),
         }

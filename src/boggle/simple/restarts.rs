@@ -25,15 +25,15 @@ const VISITS: u64 = 4;
 const ROUNDS: u64 = 64;
 
 /// Whether the word, which can be walked, has a path. The first of the caches is for words as
-/// they are read, the other for words read backwards. The first search enters this many cells at
-/// most, in the order of the steps.
+/// they are read. The other, for words read backwards, is added when it is needed. The first
+/// search enters this many cells at most, in the order of the steps.
 pub fn find(
     word: &[u32],
-    caches: &mut [PrefixCache; 2],
+    caches: &mut Vec<PrefixCache>,
     path: &mut PathSearch,
     first_visits: u64,
 ) -> bool {
-    let reversed: Vec<u32> = word.iter().rev().copied().collect();
+    let mut word = word.to_vec();
     let small = caches[0].stepper.grid.words <= dead::WORDS;
     let mut seed = 0x9E37_79B9_7F4A_7C15;
     let mut found = Found::Unknown;
@@ -41,9 +41,12 @@ pub fn find(
     path.visits = first_visits;
     for round in 1_u64.. {
         let side = (1 - round % 2) as usize;
-        let letters = [word, &reversed][side];
+        if side == caches.len() {
+            let first = &caches[0];
+            caches.push(PrefixCache::new(first.stepper.grid, first.cached));
+        }
         let mut ends = Vec::new();
-        caches[side].reaches(letters, |_, cell| {
+        caches[side].reaches(&word, |_, cell| {
             ends.push(cell);
             false
         });
@@ -58,7 +61,7 @@ pub fn find(
             path.visits = (VISITS << (round / ROUNDS).min(32)) * luby * word.len() as u64;
         }
         for last in ends {
-            found = path.search(&caches[side], letters, last);
+            found = path.search(&caches[side], &word, last);
             if found != Found::Nothing {
                 break;
             }
@@ -66,6 +69,7 @@ pub fn find(
         if found != Found::Unknown {
             break;
         }
+        word.reverse();
     }
     path.shuffle = None;
     path.question = None;
