@@ -48,21 +48,68 @@ const FAILED: u32 = 12;
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::of(board);
+    let mut prefixes = PrefixCache::new(&grid, SHORT + 1);
+    let mut codes = Vec::new();
     let mut long = None;
+    let mut write = |word: &str, walk: &[u32]| {
+        if word.len() <= SHORT {
+            return write(out, &grid, word, walk);
+        }
+        let long = long.get_or_insert_with(|| Long::new(&grid));
+        long.write(word, out)
+    };
+    if grid.words < SORTED {
+        for word in board.words() {
+            let mut walk = Vec::new();
+            if spell_back(&grid, word, &mut codes) {
+                walk = short_walk(&mut prefixes, &codes);
+            }
+            write(word, &walk)?;
+        }
+        return Ok(());
+    }
     let mut words = board.words().peekable();
     while words.peek().is_some() {
         let batch: Vec<&str> = words.by_ref().take(BATCH).collect();
-        let mut walks = short_walks(&grid, &batch).into_iter();
-        for word in batch {
-            if word.len() > SHORT {
-                let long = long.get_or_insert_with(|| Long::new(&grid));
-                long.write(word, out)?;
-            } else {
-                write(out, &grid, word, &walks.next().unwrap_or_default())?;
+        let mut order: Vec<(Vec<u32>, usize)> = Vec::new();
+        for (index, word) in batch.iter().enumerate() {
+            if spell_back(&grid, word, &mut codes) {
+                order.push((codes.clone(), index));
             }
+        }
+        order.sort_unstable();
+        let mut walks = vec![Vec::new(); batch.len()];
+        for (codes, index) in order {
+            walks[index] = short_walk(&mut prefixes, &codes);
+        }
+        for (word, walk) in batch.into_iter().zip(walks) {
+            write(word, &walk)?;
         }
     }
     Ok(())
+}
+
+/// Puts the codes of a short word into `codes`, the last one first; false if the board lacks a
+/// letter of it, or if it is long.
+fn spell_back(grid: &Grid, word: &str, codes: &mut Vec<u32>) -> bool {
+    let spelled = word.len() <= SHORT && grid.letters.spell(word, codes);
+    codes.reverse();
+    spelled
+}
+
+/// The cells of the first walk of a short word, given by its codes, the last one first; empty if
+/// it has none.
+fn short_walk(prefixes: &mut PrefixCache, codes: &[u32]) -> Vec<u32> {
+    let mut walk = Vec::new();
+    if let Some(mut cell) = prefixes.first_cell(codes) {
+        walk.push(cell as u32);
+        for left in (0..codes.len() - 1).rev() {
+            let from = &prefixes.frontiers[left];
+            cell = prefixes.stepper.first_beside(from, codes[left], cell);
+            walk.push(cell as u32);
+        }
+    }
+    walk
 }
 
 /// Writes the answer for a word with this walk; without cells, it has none.
@@ -74,38 +121,7 @@ fn write(out: &mut Output, grid: &Grid, word: &str, cells: &[u32]) -> io::Result
     write_walk(out, word, cells)
 }
 
-/// The first walks of the short words, in the order given; without cells for a word that has
-/// none.
-fn short_walks(grid: &Grid, words: &[&str]) -> Vec<Vec<u32>> {
-    let mut walks = Vec::new();
-    let mut backward: Vec<(Vec<u32>, usize)> = Vec::new();
-    let mut codes = Vec::new();
-    for word in words.iter().filter(|word| word.len() <= SHORT) {
-        if grid.letters.spell(word, &mut codes) {
-            codes.reverse();
-            backward.push((codes.clone(), walks.len()));
-        }
-        walks.push(Vec::new());
-    }
-    if grid.words >= SORTED {
-        backward.sort_unstable();
-    }
-    let mut prefixes = PrefixCache::new(grid, SHORT + 1);
-    for (codes, index) in backward {
-        if let Some(mut cell) = prefixes.first_cell(&codes) {
-            let walk = &mut walks[index];
-            walk.push(cell as u32);
-            for left in (0..codes.len() - 1).rev() {
-                let from = &prefixes.frontiers[left];
-                cell = prefixes.stepper.first_beside(from, codes[left], cell);
-                walk.push(cell as u32);
-            }
-        }
-    }
-    walks
-}
-
-/// Finds the walks of words of any length.
+/// Finds the walks of long words.
 struct Long<'g> {
     grid: &'g Grid,
     checkpoints: Checkpoints<'g>,
