@@ -3,12 +3,19 @@
 //! ```text
 //! for each run of boards that together have at most 31 different letters:
 //!     build the trie of the words that consist of these letters
-//!     search it on each of the boards
+//!     for each of the boards:
+//!         search it
+//!         if it has more paths of one length than words:
+//!             search the longer words one by one, and those that take long by a trie of them
 //! ```
 //!
 //! So any characters can be letters, and the trie of a single board is small: at most 5% of the
 //! words consist of its letters. On 4 by 4 boards with 171,108 English words a board takes 1/145 of
 //! the time of asking `once` for each word. The trie takes as long as `once` takes for 5 boards.
+//!
+//! Words of few letters have far more paths on a board of these letters than a search of each word
+//! enters: 30 boards of A with the words A, AA, .. `A^16` would take 800 times as long by the trie
+//! alone, 2000 words of 8 to 16 letters A and B on boards of both 28 times.
 //!
 //! Left out: the same for boards in the judge format that repeat their words (reading them and
 //! writing the answers is 79% of the time).
@@ -16,13 +23,21 @@
 //! Time: O(letters of the dictionary) for each trie, and what `trie/search` says for each board.
 //! Space: 16 bytes per word, and the trie.
 
+use std::iter;
+
 use crate::boggle::frontier::letters::Letters;
-use crate::boggle::trie::build::{keys, nodes, LETTERS, WORDS};
+use crate::boggle::trie::build::{self, keys, Key, Node, LETTERS, WORDS};
 use crate::boggle::trie::search::Search;
+use crate::boggle::trie::word::WordSearch;
 use crate::boggle::Board;
+
+/// The trie is searched to the end if it has at most this many paths of one length, or at most as
+/// many as words.
+const MANY: usize = 1 << 8;
 
 /// Calls `found(board, length, words)` for the index of each board and each length of which it
 /// has words of the dictionary, with these words: different ones, in the order of their letters.
+/// The words of one length may come in several calls.
 ///
 /// Words must not be empty. All boards have one size, at most `search::CELLS` cells.
 pub fn each<'a, F>(words: &[&'a str], boards: &[Board], found: F)
@@ -32,8 +47,7 @@ where
     by_tries(WORDS, words, boards, found);
 }
 
-/// The same with at most `max` words in a trie. The words of one length may come in several calls,
-/// the least of them in the first.
+/// The same with at most `max` words in a trie.
 fn by_tries<'a, F>(max: usize, words: &[&'a str], boards: &[Board], mut found: F)
 where
     F: FnMut(usize, usize, &mut dyn ExactSizeIterator<Item = &'a str>),
@@ -43,20 +57,43 @@ where
         let (letters, end) = group(boards, begin);
         let mut search = Search::new(first.rows, first.cols);
         for keys in keys(words, &letters).chunks(max) {
-            let nodes = nodes(keys);
+            let nodes = build::nodes(keys);
             for board in begin..end {
                 let codes = boards[board].letters().map(|letter| letters.code(letter));
                 let codes: Vec<u32> = codes.collect();
-                search.each(&nodes, &codes, |length, ends| {
-                    let keys = ends
-                        .iter()
-                        .map(|&end| keys[nodes[end as usize].first as usize]);
+                let mut found = |length, keys: &mut dyn ExactSizeIterator<Item = Key>| {
                     found(board, length, &mut keys.map(|key| words[key.number()]));
-                });
+                };
+                on_board(&mut search, keys, &nodes, &codes, &mut found);
             }
         }
         begin = end;
     }
+}
+
+/// Calls `found(length, keys)` for each length of which the board with these codes has words of the
+/// trie, perhaps repeatedly.
+fn on_board(
+    search: &mut Search,
+    keys: &[Key],
+    nodes: &[Node],
+    codes: &[u32],
+    found: &mut impl FnMut(usize, &mut dyn ExactSizeIterator<Item = Key>),
+) {
+    let longer = match search.each(keys, nodes, codes, MANY.max(keys.len()), &mut *found) {
+        None => return,
+        Some(length) => keys.iter().filter(move |key| key.length() >= length),
+    };
+    let mut single = WordSearch::new(codes, search.near());
+    let mut left = Vec::new();
+    for &key in longer {
+        match single.find(key) {
+            Some(true) => found(key.length(), &mut iter::once(key)),
+            Some(false) => (),
+            None => left.push(key),
+        }
+    }
+    search.each(&left, &build::nodes(&left), codes, usize::MAX, found);
 }
 
 /// The letters of the boards from `begin` to the returned end: as many boards as have at most
@@ -174,6 +211,22 @@ mod tests {
         let snake = "ABCDHGFEIJKLPONM";
         let words = [snake, &snake[1..], "ABCDHGFEIJKLPONMI", "A", "A", "Q"];
         check(WORDS, &words, 4, 4, &[letters], "snake");
+    }
+
+    /// `trie/word` gives up the first four words. Two of them can be walked.
+    #[test]
+    fn words_that_are_given_up_are_found_together() {
+        let letters = "AAAAAAAAAABBABBA".to_string();
+        let words = [
+            "AAAAAAAAAAABA",
+            "BAAAAAAAAAAABBA",
+            "AAAAAAAAAAAA",
+            "AAAAAAAAAABAA",
+            "AAAAAAAAAAA",
+            "ABBA",
+            "BABBB",
+        ];
+        check(WORDS, &words, 4, 4, &[letters], "given up");
     }
 
     #[test]

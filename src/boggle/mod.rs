@@ -32,6 +32,7 @@
 //! | short searches in ever new orders | `simple/restarts` |
 //! | the trie of a dictionary | `trie/build` |
 //! | all its paths on a small board at once | `trie/search` |
+//! | one of its words, if there are too many paths | `trie/word` |
 
 pub mod dictionary;
 pub mod frontier;

@@ -61,9 +61,10 @@ fn solve<'a>(text: &'a str, boards: &[Board]) -> Vec<Found<'a>> {
         let found = &mut answers[board];
         found.score += POINTS[length.min(8)] * words.len();
         found.count += words.len();
-        if length > found.length {
+        let word = words.next().unwrap_or_default();
+        if length > found.length || length == found.length && word < found.longest {
             found.length = length;
-            found.longest = words.next().unwrap_or_default();
+            found.longest = word;
         }
     });
     answers

@@ -63,12 +63,12 @@ impl Key {
     }
 
     /// The code of the letter at this place; 0 at the end of the word.
-    fn letter(self, at: usize) -> u32 {
+    pub fn letter(self, at: usize) -> u32 {
         (self.0 >> (128 - BITS * (at + 1))) as u32 % (1 << BITS)
     }
 
     /// The number of letters.
-    fn length(self) -> usize {
+    pub fn length(self) -> usize {
         LONGEST + 1 - (self.0 >> NUMBER).trailing_zeros() as usize / BITS
     }
 

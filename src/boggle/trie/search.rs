@@ -25,7 +25,7 @@
 //! cell have the same extensions, so once there are many, equal ones are dropped: a board of one
 //! letter has at most 524,288 different ones, 16 * 2^15. Space: O(paths of one length).
 
-use crate::boggle::trie::build::{Node, LONGEST};
+use crate::boggle::trie::build::{Key, Node, LONGEST};
 
 /// The most cells of a board: a path is not longer than the longest word of a trie.
 pub const CELLS: usize = LONGEST;
@@ -112,10 +112,23 @@ impl Search {
         }
     }
 
-    /// Calls `found(length, ends)` for each length of which the board has words of the trie:
-    /// `ends` are the different nodes where they end, ascending. Shorter words come first.
-    /// `codes` are the codes of the board's letters.
-    pub fn each(&mut self, nodes: &[Node], codes: &[u32], mut found: impl FnMut(usize, &[u32])) {
+    /// Calls `found(length, keys)` for each length of which the board has words of the trie, with
+    /// the keys of these words, ascending. Shorter words come first. `codes` are the codes of the
+    /// board's letters.
+    ///
+    /// Gives up when there are more than `max` paths of one length. Returns that length then: the
+    /// words of this length and all longer ones are left.
+    pub fn each<F>(
+        &mut self,
+        keys: &[Key],
+        nodes: &[Node],
+        codes: &[u32],
+        max: usize,
+        mut found: F,
+    ) -> Option<usize>
+    where
+        F: FnMut(usize, &mut dyn ExactSizeIterator<Item = Key>),
+    {
         let mut letters = [0; 2 * CELLS];
         for (letter, code) in letters.iter_mut().zip(codes) {
             *letter = 1 << code;
@@ -138,13 +151,27 @@ impl Search {
         }
         let mut length = 1;
         while paths > 0 {
+            if paths > max {
+                return Some(length);
+            }
             let (open, ends) = self.look_up(nodes, &near, paths);
             if ends > 0 {
-                found(length, distinct(&mut self.ends[..ends]));
+                let ends = distinct(&mut self.ends[..ends]).iter();
+                found(
+                    length,
+                    &mut ends.map(|&end| keys[nodes[end as usize].first as usize]),
+                );
             }
             paths = self.step(&letters, open);
             length += 1;
         }
+        None
+    }
+
+    /// The neighbours of each cell, a bit each.
+    pub fn near(&self) -> Vec<u32> {
+        let bits = |cells: &[u8; 8]| cells.iter().fold(0, |bits, cell| bits | 1 << cell);
+        self.neighbours.iter().map(bits).collect()
     }
 
     /// Looks up the first `paths` paths in the trie. Returns how many are open, and how many end a

@@ -40,7 +40,7 @@ const FILES: &[(&str, &str)] = texts! {
     "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "prefixes" "small"
         "step";
     "boggle/simple/": "mod" "counts" "dead" "path" "restarts";
-    "boggle/trie/": "mod" "build" "search";
+    "boggle/trie/": "mod" "build" "search" "word";
 };
 
 /// The text of a submission. `answer` is the body of a function of `reader` and `out`.
