@@ -274,11 +274,10 @@ impl<'a> Reader<'a> {
     /// Reads words up to a line that begins with a digit, or to the end of the input.
     pub fn words_until_digit_line(&mut self) -> Result<&'a str, Error> {
         let rest = &self.text[self.at..];
-        let begins_line = |at: usize| {
-            let before = rest[..at].bytes().rev();
-            before
-                .take_while(|&byte| is_space(byte))
-                .any(|byte| byte == b'\n')
+        let begins_line = |at| {
+            rest[..at]
+                .trim_end_matches([' ', '\t', '\r'])
+                .ends_with('\n')
         };
         let mut bytes = rest.bytes().enumerate();
         let digit = bytes.position(|(at, byte)| byte.is_ascii_digit() && begins_line(at));

@@ -112,7 +112,7 @@ impl<'g> Search<'g> {
     /// Whether the word, given by its codes, has a path. `visits` is for the first search.
     fn finds(&mut self, word: &[u32], visits: u64) -> bool {
         let bits = 64 * self.prefixes[0].stepper.grid.words;
-        if word.len() > bits || !self.prefixes[0].reaches(word, |_, _| true) {
+        if word.len() > bits || !self.prefixes[0].reaches(word, |_| true) {
             return false;
         }
         match self.counts.needs(word) {

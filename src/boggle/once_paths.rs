@@ -40,12 +40,7 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
         if grid.letters.spell(word, &mut codes) && !matches!(counts.needs(&codes), Needs::MoreCells)
         {
             codes.reverse();
-            prefixes.reaches(&codes, |_, first| {
-                firsts.push(first);
-                false
-            });
-            firsts.sort_unstable();
-            firsts.dedup();
+            firsts = prefixes.last_cells(&codes);
         }
 
         path.visits = VISITS;

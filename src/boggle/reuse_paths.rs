@@ -20,7 +20,6 @@
 use std::io;
 use std::iter;
 
-use crate::boggle::frontier::batch::BATCH;
 use crate::boggle::frontier::checkpoints::Checkpoints;
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
@@ -30,6 +29,9 @@ use crate::output::Output;
 
 /// On a board of fewer bitboard words than this, walking a letter is cheaper than sorting.
 const SORTED: usize = 16;
+
+/// Words sorted together: a bound on the memory for them and their walks.
+const BATCH: usize = 1 << 18;
 
 /// Bytes of the longest word that is short.
 const SHORT: usize = 32;
@@ -60,11 +62,9 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     };
     if grid.words < SORTED {
         for word in board.words() {
-            let mut walk = Vec::new();
-            if spell_back(&grid, word, &mut codes) {
-                walk = short_walk(&mut prefixes, &codes);
-            }
-            write(word, &walk)?;
+            let spelled = spell_back(&grid, word, &mut codes);
+            let walk = spelled.then(|| short_walk(&mut prefixes, &codes));
+            write(word, &walk.unwrap_or_default())?;
         }
         return Ok(());
     }
@@ -165,19 +165,11 @@ impl<'g> Long<'g> {
         if !self.grid.letters.spell(word, &mut self.codes) {
             return true;
         }
-        let begin = self.codes.iter().take(SHORT).rev();
-        let begin: Vec<u32> = begin.copied().collect();
-        let mut firsts = Vec::new();
-        self.prefixes.reaches(&begin, |_, first| {
-            firsts.push(first as usize);
-            false
-        });
-        firsts.sort_unstable();
-        firsts.dedup();
+        let begin: Vec<u32> = self.codes.iter().take(SHORT).rev().copied().collect();
         let steps = self.grid.steps();
         let mut visits = VISITS * self.codes.len();
-        for first in firsts {
-            self.enter(first);
+        for first in self.prefixes.last_cells(&begin) {
+            self.enter(first as usize);
             while let Some(&cell) = self.cells.last() {
                 let length = self.cells.len();
                 if length == self.codes.len() {

@@ -16,7 +16,7 @@ use crate::boggle::frontier::letters::Letters;
 use crate::boggle::Board;
 
 /// Words sorted together: a bound on the memory for them.
-pub const BATCH: usize = 1 << 18;
+const BATCH: usize = 1 << 18;
 
 /// On a board of fewer cells, walking a letter is cheaper than sorting.
 const SORTED: usize = 1 << 10;
@@ -179,7 +179,7 @@ mod tests {
             let asked = words.iter().map(String::as_str);
             let ask = |grid: &Grid, batch: &mut Batch| {
                 let mut prefixes = PrefixCache::new(grid, 8);
-                batch.ask(&grid.letters, |word| prefixes.reaches(word, |_, _| true));
+                batch.ask(&grid.letters, |word| prefixes.reaches(word, |_| true));
             };
             let done = each(&board, asked, ask, |word, yes| {
                 answers.push((word, yes));

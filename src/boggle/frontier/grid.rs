@@ -92,7 +92,7 @@ impl Grid {
         }
 
         let (mut in_bitboards, mut in_lists) = (0, 0);
-        let mut occurrences = Vec::with_capacity(counts.len());
+        let mut occurrences = Vec::new();
         for count in counts {
             if count >= words {
                 occurrences.push(Occurrences::Bitboard(in_bitboards));

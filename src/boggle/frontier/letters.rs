@@ -38,9 +38,7 @@ impl Letters {
     /// The letter's code, a new one if it has none yet.
     pub fn intern(&mut self, letter: char) -> u32 {
         let upper = letter as usize / PAGE;
-        if upper >= self.pages.len() {
-            self.pages.resize(upper + 1, 0);
-        }
+        self.pages.resize(self.pages.len().max(upper + 1), 0);
         let page = &mut self.pages[upper];
         if *page == 0 {
             *page = (self.codes.len() / PAGE) as u16;

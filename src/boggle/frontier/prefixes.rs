@@ -62,21 +62,28 @@ impl<'g> PrefixCache<'g> {
         }
     }
 
-    /// Calls `accept` for each cell on which a walk of the word can end, as
-    /// `Stepper::any_next` does. Returns whether it returned true. A word is given by its codes
-    /// and must not be empty.
-    pub fn reaches(
-        &mut self,
-        word: &[u32],
-        mut accept: impl FnMut(&PrefixCache, u32) -> bool,
-    ) -> bool {
+    /// Calls `accept` for the cells on which a walk of the word can end, as `Stepper::any_next`
+    /// does. A word is given by its codes and must not be empty.
+    pub fn reaches(&mut self, word: &[u32], accept: impl FnMut(u32) -> bool) -> bool {
         self.walk(word).map_or(false, |slot| {
             let (from, last) = (&self.frontiers[slot], word[word.len() - 1]);
-            self.stepper.any_next(from, last, |cell| accept(self, cell))
+            self.stepper.any_next(from, last, accept)
         })
     }
 
-    /// The first of those cells in reading order.
+    /// These cells in reading order.
+    pub fn last_cells(&mut self, word: &[u32]) -> Vec<u32> {
+        let mut cells = Vec::new();
+        self.reaches(word, |cell| {
+            cells.push(cell);
+            false
+        });
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// The first of them.
     pub fn first_cell(&mut self, word: &[u32]) -> Option<usize> {
         let slot = self.walk(word)?;
         let last = word[word.len() - 1];
@@ -155,9 +162,7 @@ mod tests {
         let mut codes = Vec::new();
         words
             .iter()
-            .map(|word| {
-                grid.letters.spell(word, &mut codes) && prefixes.reaches(&codes, |_, _| true)
-            })
+            .map(|word| grid.letters.spell(word, &mut codes) && prefixes.reaches(&codes, |_| true))
             .collect()
     }
 

@@ -45,13 +45,7 @@ pub fn find(
             let first = &caches[0];
             caches.push(PrefixCache::new(first.stepper.grid, first.cached));
         }
-        let mut ends = Vec::new();
-        caches[side].reaches(&word, |_, cell| {
-            ends.push(cell);
-            false
-        });
-        ends.sort_unstable();
-        ends.dedup();
+        let mut ends = caches[side].last_cells(&word);
         if round > 1 {
             let begin = (random(&mut seed) >> 11) as usize % ends.len();
             ends.rotate_left(begin);
