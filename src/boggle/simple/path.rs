@@ -7,12 +7,14 @@
 //!     if there is none left: leave the newest cell
 //! ```
 //!
-//! 1. A neighbour also has to be in the frontier of the letters up to there. Each cell of a
+//! 1. When a cell is entered, the steps that are possible are packed into one number: 1.09 times
+//!    faster than trying one step after the other.
+//! 2. A neighbour also has to be in the frontier of the letters up to there. Each cell of a
 //!    frontier ends a walk, so the search goes back only if every such walk uses a cell again.
 //!    (Where frontiers are not cached, every cell with the letter is tried.)
-//! 2. The neighbours are tried in the order of the steps, sides before corners, or, shuffled,
+//! 3. The neighbours are tried in the order of the steps, sides before corners, or, shuffled,
 //!    those with the fewest free neighbours first (Warnsdorff's rule) and equal ones at random.
-//! 3. On a small board, states are remembered that have been searched in vain (`dead`).
+//! 4. On a small board, states are remembered that have been searched in vain (`dead`).
 //!
 //! Time: exponential in the word's length at worst; no recursion. Space: O(cells).
 //!
@@ -130,13 +132,14 @@ impl PathSearch {
         self.untried.push(untried);
     }
 
-    /// The steps from the cell to free cells on which that many letters, of which the code is the
-    /// last, can end: in order, or shuffled, those to cells with the fewest free neighbours first.
+    /// The steps from the cell to free cells on which the first `left` letters can end; `code` is
+    /// the last of these. In order, or shuffled, those to cells with the fewest free neighbours
+    /// first.
     fn steps_to(&mut self, prefixes: &PrefixCache, left: usize, code: u32, cell: usize) -> u32 {
-        let beside = |cell: usize, step: usize| cell.wrapping_add(self.steps[step]);
+        let (free, steps) = (&self.free, &self.steps);
         let fits = (0..8).filter(|&step| {
-            let next = beside(cell, step);
-            self.free[next] == code
+            let next = cell.wrapping_add(steps[step]);
+            free[next] == code
                 && (left > prefixes.cached
                     || prefixes.frontiers[left - 1].touches(prefixes.stepper.grid, next))
         });
@@ -145,11 +148,11 @@ impl PathSearch {
             None => return fits.rev().map(|step| step as u32 + 1).fold(0, pack),
             Some(seed) => random(seed),
         };
-        let free = |cell: usize, step: &usize| self.free[beside(cell, *step)] != NO_LETTER;
         let mut keys: Vec<u32> = fits
             .map(|step| {
-                let next = beside(cell, step);
-                let degree = (0..8).filter(|step| free(next, step)).count() as u32;
+                let next = cell.wrapping_add(steps[step]);
+                let beside = steps.iter().map(|step| next.wrapping_add(*step));
+                let degree = beside.filter(|&cell| free[cell] != NO_LETTER).count() as u32;
                 let noise = (noise >> (8 * step)) as u32 & 255;
                 (degree << 12) + (noise << 4) + step as u32 + 1
             })
