@@ -31,8 +31,8 @@ use crate::boggle::trie::search::Search;
 use crate::boggle::trie::word::WordSearch;
 use crate::boggle::Board;
 
-/// The trie is searched to the end if it has at most this many paths of one length, or at most as
-/// many as words.
+/// The trie is searched to the end if there are at most this many paths of each length, or at most
+/// as many as words.
 const MANY: usize = 1 << 8;
 
 /// Calls `found(board, length, words)` for the index of each board and each length of which it

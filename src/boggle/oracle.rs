@@ -13,7 +13,7 @@ pub enum Rule {
     Once,
 }
 
-/// A board as the textbook has it.
+/// A board, searched by the textbook recursion.
 pub struct Plain {
     pub rows: usize,
     pub cols: usize,
@@ -21,7 +21,7 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// Walks the word on, its first letter standing on the cell: the sides of a cell before its
+    /// Walks the word with its first letter on the cell, trying the sides of a cell before its
     /// corners, each in reading order. True if it can, and then the cells are in `path`.
     fn walks(
         &self,
@@ -82,7 +82,7 @@ impl Random {
             .collect()
     }
 
-    /// The letters of so many random cells, each next to the one before or the same again.
+    /// The letters of `length` random cells, each next to the one before or the same again.
     pub fn wander(&mut self, cells: &[char], cols: usize, length: usize) -> String {
         let rows = cells.len() / cols;
         let (mut row, mut col) = (self.below(rows), self.below(cols));
@@ -195,7 +195,7 @@ impl Plain {
     }
 }
 
-/// A walk is one by the rule's own words, whatever found it.
+/// Checks that the cells are a walk of the word by the rule.
 fn check_steps(plain: &Plain, word: &str, path: &[(usize, usize)], rule: Rule) {
     assert_eq!(path.len(), word.chars().count());
     for (letter, &(row, col)) in word.chars().zip(path) {

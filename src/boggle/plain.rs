@@ -1,9 +1,9 @@
-//! Words on a board, plainly: cells may be used again, a step always moves.
+//! The simple solver of words on a board: cells may be used again, a step always moves.
 //!
 //! ```text
-//! here = the cells that hold the word's first letter
+//! here = the cells with the word's first letter
 //! for each further letter:
-//!     here = the cells that hold it and have a neighbour in here
+//!     here = the cells with this letter that have a neighbour in here
 //! YES if here is not empty
 //! ```
 //!
@@ -12,7 +12,7 @@
 //! the pairs (position in the word, cell) that are known. Taken position by position, two
 //! layers of that array are enough: time O(letters * cells), memory O(cells), no recursion.
 //!
-//! The tests hold the fast ways to this one; the program does not use it.
+//! The tests compare the fast ways with this one. The program does not use it.
 
 use crate::boggle::Board;
 
@@ -20,16 +20,20 @@ use crate::boggle::Board;
 pub fn has(board: &Board, letters: &[char], word: &str) -> bool {
     let mut word = word.chars();
     let first = word.next();
-    let mut here: Vec<bool> = letters.iter().map(|&held| Some(held) == first).collect();
+    let mut here: Vec<bool> = letters
+        .iter()
+        .map(|&letter| Some(letter) == first)
+        .collect();
     for letter in word {
-        let holds = |cell: usize| letters[cell] == letter;
-        let next = |cell| holds(cell) && neighbours(board, cell).any(|other| here[other]);
+        let next = |cell: usize| {
+            letters[cell] == letter && neighbours(board, cell).any(|other| here[other])
+        };
         here = (0..here.len()).map(next).collect();
     }
     here.contains(&true)
 }
 
-/// The up to 8 cells next to a cell, which are counted in reading order.
+/// The up to 8 cells next to a cell. Cells are counted in reading order.
 fn neighbours(board: &Board, cell: usize) -> impl Iterator<Item = usize> {
     let (rows, cols) = (board.rows, board.cols);
     let (row, col) = (cell / cols, cell % cols);

@@ -1,10 +1,10 @@
 //! Which words can be walked on a board when a cell may be used again.
 //!
-//! A step goes to one of the 8 neighbours and always moves. The textbook asks from every cell
-//! whether the rest of the word can be walked from a neighbour, which takes time exponential in
-//! the word's length; with a check array of the (position, cell) pairs already known to fail it
-//! takes length * cells of both time and memory. Here all cells of one position are taken
-//! together, as a frontier: the same bound divided by 64, in the memory of a few boards.
+//! A step goes to one of the 8 neighbours and always moves. The textbook recursion asks from every
+//! cell whether the rest of the word can be walked from a neighbour, which takes time exponential
+//! in the word's length. With a check array of the (position, cell) pairs that are known to fail,
+//! it takes length * cells of both time and memory. Here all cells of one position in the word are
+//! one frontier: the time is the same bound divided by 64, the memory that of a few boards.
 //!
 //! No input is slow: time O(letters * cells / 64), space O(input). Letters are any characters.
 

@@ -66,7 +66,7 @@ pub fn each<'a>(
 ) -> io::Result<()> {
     let letters: Vec<char> = board.letters().collect();
     let (height, width) = window(board.rows, board.cols);
-    let one = (height, width) == (board.rows, board.cols);
+    let whole = (height, width) == (board.rows, board.cols);
     let mut words = words.peekable();
     while words.peek().is_some() {
         let some: Vec<&str> = words.by_ref().take(BATCH).collect();
@@ -77,7 +77,7 @@ pub fn each<'a>(
         let mut batch = Batch {
             order,
             found: vec![false; some.len()],
-            lengths: 1..=if one { usize::MAX } else { REACH },
+            lengths: 1..=if whole { usize::MAX } else { REACH },
         };
         for row in starts(board.rows, height) {
             for col in starts(board.cols, width) {
@@ -90,7 +90,7 @@ pub fn each<'a>(
             }
         }
         let is_long = |word: &&str| word.chars().nth(REACH).is_some();
-        if !one && some.iter().any(is_long) {
+        if !whole && some.iter().any(is_long) {
             batch.lengths = REACH + 1..=usize::MAX;
             ask(&Grid::of(board), &mut batch);
         }

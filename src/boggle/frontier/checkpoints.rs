@@ -6,7 +6,7 @@
 //! next cell: the first neighbour that the frontier before can enter
 //! ```
 //!
-//! The second half wants the frontiers from the last to the first. Of a long word not all fit
+//! The second half needs the frontiers from the last to the first. Of a long word not all fit
 //! into memory: some are saved, evenly spaced, and those between two are walked again when the
 //! walk comes to them, some of them saved in turn.
 //!

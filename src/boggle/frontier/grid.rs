@@ -51,9 +51,9 @@ pub struct Grid {
     pub letters: Letters,
     /// From a cell to the one below it.
     pub stride: usize,
-    /// Words before the first cell's, and after the last's.
+    /// Bitboard words before the first word with cells, and after the last one.
     pub pad: usize,
-    /// Words that hold cells.
+    /// Bitboard words with cells.
     pub words: usize,
     /// The letter at each position; `NO_LETTER` if the position is no cell.
     pub codes: Vec<u32>,
