@@ -56,7 +56,8 @@ pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
             free[row] |= 1 << col;
         }
     }
-    // If a row has a single free cell, its queen attacks the same cells in every placement.
+    // If a row has a single free cell, every placement has a queen there: what she attacks is not
+    // free, in the rows above her, too.
     for row in 0..n {
         let bit = free[row];
         if bit.is_power_of_two() {

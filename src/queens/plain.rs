@@ -79,6 +79,7 @@ pub fn search<V: Visitor>(board: &Board, visitor: &mut V) -> io::Result<()> {
             cols[row] = col;
             visitor.placed(row, col)?;
             if row + 1 < n {
+                // A queen in the last row attacks none to come, so she is not marked.
                 check.mark(row, col, true);
                 row += 1;
                 col = 0;
