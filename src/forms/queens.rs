@@ -7,7 +7,7 @@ use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
 use crate::input::{Error, Limit, Note, Reader};
 use crate::output::Output;
 use crate::queens::setup::Cell;
-use crate::queens::{all, any, count, draw, first, line, setup, Board, Placement, COUNTED, FIRST};
+use crate::queens::{all, any, count, draw, first, line, setup, Board, Placement};
 
 /// `AcWing` 843: n; every placement drawn, an empty line after each.
 pub fn acwing_843(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
@@ -80,7 +80,7 @@ pub fn hackerearth_n_queens_board(reader: &mut Reader) -> Result<Board, Error> {
 
 /// Jutge P38211: n; the first placement drawn, or `NO SOLUTION`.
 pub fn jutge_p38211(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    let board = empty_board(reader, 1, up_to(FIRST.max))?;
+    let board = empty_board(reader, 1, up_to(first::LIMIT.max))?;
     answer_only(reader, out, |out| {
         first::answer(
             &board,
@@ -134,7 +134,7 @@ pub fn nowcoder_queens(reader: &mut Reader, out: &mut Output) -> Result<(), Erro
 pub fn swea_2806(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number T of cases")?;
     for case in 1..=cases.value {
-        let n = number(reader, &format!("n of case {case}"), 1, COUNTED)?;
+        let n = number(reader, &format!("n of case {case}"), 1, count::LIMIT)?;
         let board = Board::empty(n);
         answer_case(out, |out| {
             out.flush_before(board.is_large())?;

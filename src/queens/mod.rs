@@ -36,20 +36,7 @@ pub mod trace;
 
 use std::io;
 
-use crate::input::Limit;
 use crate::output::Output;
-
-/// The largest board whose placements are counted.
-pub const COUNTED: Limit = Limit {
-    max: 27,
-    hint: " (27 is the largest ever counted)",
-};
-
-/// The largest board whose first placement is sought: a row is a mask of 128 bits.
-pub const FIRST: Limit = Limit {
-    max: 128,
-    hint: " (use --any for larger n)",
-};
 
 /// The column of each row, counted from 0, or that there is no placement.
 pub type Placement<'p> = Option<&'p mut dyn Iterator<Item = usize>>;

@@ -67,8 +67,8 @@ pub fn submission_job(options: &Options) -> Job<'static> {
     };
     let limit = match (options.trace, options.ask) {
         (Some(_), _) | (None, Ask::All) => coded!(queens::plain::LIMIT),
-        (None, Ask::Count) => coded!(queens::COUNTED),
-        (None, Ask::First) => coded!(queens::FIRST),
+        (None, Ask::Count) => coded!(queens::count::LIMIT),
+        (None, Ask::First) => coded!(queens::first::LIMIT),
         (None, Ask::Any) => coded!(queens::any::LIMIT),
     };
     let setup: Coded<Setup> = if options.board {

@@ -5,12 +5,13 @@
 //! | [`search`] | any board: looks ahead into every row and every column |
 //! | [`halves`] | empty boards of 16 to 22 rows: joins halves of the board |
 //!
-//! From n = 16 on counting by halves is faster, and the more so the larger n is. The search is less
-//! code, so submissions have the search alone.
+//! From n = 16 on counting by halves is faster: 1.3 to 3.1 times, by n and by the processor. The
+//! search is less code, so submissions have the search alone.
 
 use std::io;
 use std::io::Write;
 
+use crate::input::Limit;
 use crate::output::Output;
 use crate::queens::count::halves::keys::MAX_N;
 use crate::queens::count::halves::Halves;
@@ -19,6 +20,12 @@ use crate::queens::Board;
 
 pub mod halves;
 pub mod search;
+
+/// The largest board whose placements are counted.
+pub const LIMIT: Limit = Limit {
+    max: 27,
+    hint: " (27 is the largest ever counted)",
+};
 
 /// Writes the number of placements, counted by search. The board has 1 to 27 rows.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {

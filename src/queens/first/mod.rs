@@ -47,10 +47,17 @@ pub mod search;
 
 use std::io;
 
+use crate::input::Limit;
 use crate::output::Output;
 use crate::queens::first::cells::{Cells, Mask, Ones};
 use crate::queens::first::query::Query;
 use crate::queens::{Board, Show};
+
+/// The largest board whose first placement is sought: a row is a mask of 128 bits.
+pub const LIMIT: Limit = Limit {
+    max: 128,
+    hint: " (use --any for larger n)",
+};
 
 /// Shows the first placement on the board.
 pub fn answer(
