@@ -236,6 +236,36 @@ mod tests {
         assert!(yes > 300 && no > 100, "{yes} {no}");
     }
 
+    /// Words on 4 by 4 cells in a corner of a board that is too wide to remember dead states.
+    #[test]
+    fn restarts_on_wide_boards_agree_with_the_textbook() {
+        let mut random = Random(0x2545_F491_4F6C_DD1D);
+        for _ in 0..300 {
+            let cols = 61 + random.below(4);
+            let mut letters = vec!['-'; 4 * cols];
+            for cell in 0..16 {
+                letters[cell / 4 * cols + cell % 4] = ['A', 'B'][random.below(2)];
+            }
+            let text: String = letters.iter().collect();
+            let board = Board::new(4, cols, &text, "");
+            let grid = Grid::of(&board);
+            let mut search = Search::new(&grid);
+            let mut codes = Vec::new();
+            let plain = Plain {
+                rows: 4,
+                cols,
+                letters,
+            };
+            for _ in 0..8 {
+                let length = 10 + random.below(6);
+                let word = random.text(length, &['A', 'B']);
+                let found = grid.letters.spell(&word, &mut codes) && search.finds(&codes, 0);
+                let right = plain.walk(&word, Rule::Once).is_some();
+                assert_eq!(found, right, "{word} on 4 by {cols} {text}");
+            }
+        }
+    }
+
     /// Words that the search in the order of the steps does not find in any time.
     #[test]
     fn long_paths_over_two_letters_are_found() {
