@@ -22,10 +22,10 @@
 //! with a = k in one half goes on as the one with b = k in the other. So two halves fit if no
 //! a of one is a b of the other. The bits of a = k and b = k are *partners*.
 //!
-//! A key has a bit for every diagonal with more than one cell. The 2n - 2 *joined* diagonals of an
-//! east half, which reach the west half, take the lower bits of the first 5 or 6 bytes. Those next
-//! to the centre are in byte 0: they are occupied most often. All bits that are left are for the
-//! other diagonals.
+//! A key has a bit for every diagonal of the half. The 2n - 2 *joined* diagonals of an east half,
+//! which reach the west half, take the lower bits of the first 5 or 6 bytes. Those next to the
+//! centre are in byte 0: they are occupied most often. All bits that are left are for the other
+//! diagonals.
 //!
 //! ```text
 //!     n = 18   byte  7      6      5      4       3       2       1       0
@@ -79,14 +79,10 @@ impl Keys {
         for col in 1 - odd..=h {
             for row in 0..n {
                 let indices = [row + col + odd - 1, h + row - col];
-                // The outer corners are diagonals of a single cell.
-                let alone = [(row, col) == (n - 1, h), (row, col) == (0, h)];
                 for kind in 0..2 {
                     let bit = &mut bits[kind][indices[kind]];
-                    if bit.is_none() && !alone[kind] {
-                        *bit = others.next();
-                    }
-                    cells[col][row] |= bit.map_or(0, |bit| 1 << bit);
+                    let bit = bit.get_or_insert_with(|| others.next().expect("64 diagonals"));
+                    cells[col][row] |= 1 << *bit;
                 }
             }
         }
