@@ -10,9 +10,9 @@
 //! | `processor` | runs the copy of a kernel that the processor can run |
 //! | `shell/` | the command line: options, threads, submissions |
 //!
-//! All but `main`, `shell/` and `queens/count/halves/` is the judge core: `--source` prints a
-//! submission made of it. The core compiles with rustc 1.63 in every edition, starts no thread and
-//! reads no argument.
+//! All but `main`, `shell/`, `queens/count/halves/` and `queens/first/diagonals/` is the judge core:
+//! `--source` prints a submission made of it. The core compiles with rustc 1.63 in every edition,
+//! starts no thread and reads no argument.
 //!
 //! Where would something new go? An option into `shell/options` (its meaning), `shell/jobs` (what
 //! answers it) and `shell/help`; a judge's form into `forms/queens` or `forms/words`, and into

@@ -84,7 +84,6 @@ pub fn jutge_p38211(reader: &mut Reader, out: &mut Output) -> Result<(), Error> 
     answer_only(reader, out, |out| {
         first::answer(
             &board,
-            &mut |_| {},
             |n, placement, out| draw_or("NO SOLUTION", n, placement, out),
             out,
         )

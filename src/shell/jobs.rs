@@ -3,8 +3,8 @@
 //! Both come from one expression, by a macro.
 //!
 //! On the command line two functions differ from those of a submission: counting uses threads,
-//! and halves of the board if that is faster; the search for the first placement shows its
-//! progress.
+//! and halves of the board if that is faster; the search for the first placement is narrowed by
+//! decisions about diagonals, and shows its progress.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -101,9 +101,9 @@ fn handler(options: &Options, show: Show) -> Coded<Queens<'static>> {
         }
         (Some(Trace::Tree), _) => boxed!(|board, out| queens::trace::answer(board, false, out)),
         (None, Ask::Count) => boxed!(keep(queens::count::answer)),
-        (None, Ask::First) => boxed!(keep(move |board, out| {
-            queens::first::answer(board, &mut |_| {}, show, out)
-        })),
+        (None, Ask::First) => boxed!(keep(move |board, out| queens::first::answer(
+            board, show, out
+        ))),
         (None, Ask::Any) => boxed!(move |board, out| queens::any::answer(board, show, out)),
         (None, Ask::All) => boxed!(move |board, out| queens::all::answer(board, show, out)),
     }
@@ -187,7 +187,12 @@ pub fn job(options: &Options) -> Job<'static> {
                 format!("row {}: {}", prefix.len() + 1, cols.join(" "))
             });
         };
-        queens::first::answer(board, &mut report, show, out)
+        let cols = queens::first::diagonals::first(board, &mut report);
+        show(
+            board.n(),
+            cols.map(Vec::into_iter).as_mut().map(|cols| cols as _),
+            out,
+        )
     };
     match (options.trace, options.ask) {
         (None, Ask::Count) => job.queens.code = Box::new(keep(count)),

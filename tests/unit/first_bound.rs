@@ -42,7 +42,7 @@ impl Bounds {
 }
 
 /// Whether the masks of the row and of the column have the cell.
-fn has<M: Mask>(cells: &Cells<M>, (row, col): Cell) -> bool {
+pub fn has<M: Mask>(cells: &Cells<M>, (row, col): Cell) -> bool {
     let (in_row, in_col) = (
         cells.row[row] & M::bit(col) != M::NONE,
         cells.col[col] & M::bit(row) != M::NONE,
@@ -52,7 +52,7 @@ fn has<M: Mask>(cells: &Cells<M>, (row, col): Cell) -> bool {
 }
 
 /// All completions, as lists of cells, by trying the rows in order.
-fn completions<M: Mask>(cells: &Cells<M>, done: &mut Vec<Cell>, all: &mut Vec<Vec<Cell>>) {
+pub fn completions<M: Mask>(cells: &Cells<M>, done: &mut Vec<Cell>, all: &mut Vec<Vec<Cell>>) {
     if cells.rows == M::NONE {
         all.push(done.clone());
         return;

@@ -1,8 +1,8 @@
 //! A bound that shows that some queens can no longer be placed: prices on the diagonals.
 //!
 //! The prices are the Lagrange multipliers of the conditions on diagonals, columns and bands.
-//! A diagonal or antidiagonal charges the queen on it a price of at least 0. A column, and a
-//! band, pays each of its queens a price of either sign. The cost of a cell is what it is
+//! A diagonal or antidiagonal charges the queen on it a price of at least 0 (of either sign, if it
+//! is known to get a queen). A column, and a band, pays each of its queens a price of either sign. The cost of a cell is what it is
 //! charged less what it is paid:
 //!
 //! ```text
@@ -169,4 +169,4 @@ fn exceed(counts: &mut [i16], live: &[i16], prices: &[i16]) {
 
 #[cfg(test)]
 #[path = "../../../tests/unit/first_bound.rs"]
-mod tests;
+pub mod tests;

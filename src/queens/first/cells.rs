@@ -36,25 +36,21 @@ pub trait Mask:
     type Lines: Copy + IndexMut<usize, Output = Self>;
     const LINES: Self::Lines;
 
-    #[inline(always)]
     fn bit(index: usize) -> Self {
         Self::ONE << index
     }
 
     /// The lowest 16 bits.
-    #[inline(always)]
     fn lowest_16(self) -> u16 {
         self.into() as u16
     }
 
     /// The number of ones.
-    #[inline(always)]
     fn count(self) -> usize {
         self.into().count_ones() as usize
     }
 
     /// The index of the lowest one, of which there is one.
-    #[inline(always)]
     fn lowest(self) -> usize {
         self.into().trailing_zeros() as usize
     }
@@ -144,7 +140,6 @@ pub struct Ones<M>(pub M);
 impl<M: Mask> Iterator for Ones<M> {
     type Item = usize;
 
-    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         if self.0 == M::NONE {
             return None;

@@ -60,7 +60,6 @@ impl Workspace {
     }
 
     /// The reduced cost of a cell at the best bound of the last call; 0 if it was not free.
-    #[inline(always)]
     pub fn reduced_cost(&self, row: usize, col: usize) -> u16 {
         self.reduced_cost[col * self.blocks + row / LANES][row % LANES]
     }

@@ -9,17 +9,16 @@ pub const LANES: usize = 16;
 /// The most bands that a subproblem counts.
 pub const BANDS: usize = 4;
 
-/// A diagonal's price is in `0..=MAX_DIAG`.
-const MAX_DIAG: i16 = 3000;
+/// A diagonal's price is in `0..=MAX_DIAG`; in `-MAX_DIAG..=MAX_DIAG` if it must have a queen.
+pub const MAX_DIAG: i16 = 3000;
 /// A column's price is in `-MAX_COL..=MAX_COL`.
-const MAX_COL: i16 = 4000;
+pub const MAX_COL: i16 = 4000;
 /// A band's price is in `-MAX_BAND..=MAX_BAND`.
-const MAX_BAND: i16 = 5600;
+pub const MAX_BAND: i16 = 5600;
 
-/// No cell costs less: -26,400.
-pub const MIN_COST: i16 = -MAX_COL - BANDS as i16 * MAX_BAND;
-/// No cell costs more: 32,400.
-pub const MAX_COST: i16 = 2 * MAX_DIAG - MIN_COST;
+/// No cell costs more, or less than minus this: 32,400.
+pub const MAX_COST: i16 = 2 * MAX_DIAG + MAX_COL + BANDS as i16 * MAX_BAND;
+pub const MIN_COST: i16 = -MAX_COST;
 
 /// A part of the board, made of whole diagonals or antidiagonals.
 #[derive(Clone, Copy)]

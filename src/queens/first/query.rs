@@ -18,6 +18,7 @@
 //! subproblems = one for each possible number in band 0
 //! budget = 1000
 //! until a subproblem has a placement, or none is left:
+//!     from the third round on: narrow each subproblem             diagonals::narrow
 //!     search each subproblem for at most budget nodes
 //!     drop those that have no completion
 //!     split the others by the number in the next band, if there is one
@@ -32,13 +33,13 @@
 //!
 //! # What makes it quick
 //! Bands 2 and 3: 9 times fewer nodes on the hardest prefix of n = 58, 20 times in all of
-//! n = 64.
+//! n = 64. Narrowing: 20 times less time for n = 62, over 100 times for n = 86, none for 45.
 //!
 //! Rejected: bands of diagonals (2 to 40 times more nodes); one or two more bands (no fewer
 //! nodes); continuing a search in the next round (n = 62 takes more than 5 times as long, the
-//! others are within noise); a tree of decisions whether a diagonal has a queen, bounded by a
-//! linear program, for subproblems that stay undecided (n = 62 takes 24 times fewer nodes and
-//! 8 times less time, n = 42 4 times less; 57, 58 and 64 take 1.3 to 1.9 times as long).
+//! others are within noise); narrowing from the second round on (n = 36 and 64 take twice as
+//! long), or from the fourth on (64 takes three times as long); splitting what stays undecided
+//! in two by a diagonal (n = 58 takes 10 times as long).
 
 use std::collections::BTreeMap;
 
@@ -48,20 +49,26 @@ use crate::queens::first::costs::Workspace;
 use crate::queens::first::prices::{Band, Prices, BANDS};
 use crate::queens::first::search::{Node, Search, Verdict, NODES};
 
-/// A subproblem: the numbers of queens in the first bands, those of the prefix included.
+/// The numbers of queens in the first bands, those of the prefix included.
 type Counts = Vec<i32>;
 
+/// Narrows a subproblem before it is searched again: deletes cells of the root that are in no
+/// completion, with about this many steps of work. False if it has no completion.
+pub type Narrow<M> = fn(&mut Node<M>, &[Band], u64) -> bool;
+
 /// Answers queries about one n, and keeps the prices of every subproblem.
-pub struct Query {
+pub struct Query<M: Mask> {
+    narrow: Narrow<M>,
     bands: [Band; BANDS],
     prices: BTreeMap<Counts, Prices>,
     workspace: Workspace,
 }
 
-impl Query {
-    pub fn new(n: usize) -> Query {
+impl<M: Mask> Query<M> {
+    pub fn new(n: usize, narrow: Narrow<M>) -> Query<M> {
         let from = |hundredths| Band::From(n * hundredths / 100);
         Query {
+            narrow,
             bands: [Band::Upper, from(130), from(150), from(115)],
             prices: BTreeMap::new(),
             workspace: Workspace::new(n),
@@ -71,24 +78,33 @@ impl Query {
     /// A placement that begins with the prefix, which leaves `cells` free.
     ///
     /// The `hint` is any placement: counts near to its counts are tried first.
-    pub fn extend<M: Mask>(
+    pub fn extend(
         &mut self,
         prefix: &[usize],
         cells: &Cells<M>,
         hint: Option<&[usize]>,
         progress: &mut dyn FnMut(&[usize]),
     ) -> Option<Vec<usize>> {
-        let mut subproblems = self.split(&[], cells, prefix, hint);
+        let root = Node {
+            cells: *cells,
+            wanted: [0; BANDS],
+        };
+        let mut subproblems = self.split(&(Vec::new(), root), hint);
         let mut budget = NODES;
         while !subproblems.is_empty() {
             let mut undecided = Vec::new();
-            for counts in subproblems {
-                match self.search(&counts, prefix, cells, budget, &mut || progress(prefix)) {
+            for mut subproblem in subproblems {
+                let (counts, root) = &mut subproblem;
+                let bands = &self.bands[..counts.len()];
+                if budget > 2 * NODES && !(self.narrow)(root, bands, budget) {
+                    continue;
+                }
+                match self.search(&subproblem, budget, &mut || progress(prefix)) {
                     Verdict::Yes(cols) => return Some(cols),
                     Verdict::No => {}
-                    Verdict::Undecided if counts.len() == BANDS => undecided.push(counts),
+                    Verdict::Undecided if subproblem.0.len() == BANDS => undecided.push(subproblem),
                     Verdict::Undecided => {
-                        undecided.extend(self.split(&counts, cells, prefix, hint));
+                        undecided.extend(self.split(&subproblem, hint));
                     }
                 }
             }
@@ -99,24 +115,35 @@ impl Query {
     }
 
     /// One subproblem for each possible number in the next band, the number of the hint first.
-    fn split<M: Mask>(
+    fn split(
         &self,
-        counts: &[i32],
-        cells: &Cells<M>,
-        prefix: &[usize],
+        (counts, root): &(Counts, Node<M>),
         hint: Option<&[usize]>,
-    ) -> Vec<Counts> {
+    ) -> Vec<(Counts, Node<M>)> {
         let band = &self.bands[counts.len()];
-        let mut min = count(band, prefix);
-        let mut max = min;
-        for row in Ones(cells.rows) {
-            min += Ones(cells.row[row]).all(|col| band.contains(row, col)) as i32;
-            max += Ones(cells.row[row]).any(|col| band.contains(row, col)) as i32;
+        let (mut placed, mut min, mut max) = (0, 0, 0);
+        for row in 0..root.cells.n {
+            let free = root.cells.row[row];
+            let inside = |col| band.contains(row, col);
+            let all = Ones(free).all(inside) as i32;
+            min += all;
+            max += Ones(free).any(inside) as i32;
+            if root.cells.rows & M::bit(row) == M::NONE {
+                placed += all;
+            }
         }
-        let likely = hint.map_or(min + (max - min) / 2, |hint| count(band, hint));
+        let likely = hint.map_or(min + (max - min) / 2, |cols| {
+            let inside = |&row: &usize| band.contains(row, cols[row]);
+            (0..cols.len()).filter(inside).count() as i32
+        });
         let mut numbers: Vec<i32> = (min..=max).collect();
         numbers.sort_by_key(|number| (number - likely).abs());
-        let with = |&number: &i32| counts.iter().copied().chain(Some(number)).collect();
+        let with = |&number: &i32| {
+            let (mut counts, mut root) = (counts.clone(), *root);
+            root.wanted[counts.len()] = number - placed;
+            counts.push(number);
+            (counts, root)
+        };
         numbers.iter().map(with).collect()
     }
 
@@ -124,34 +151,26 @@ impl Query {
     ///
     /// It has the prices that its last search left. The first one takes over those of the
     /// subproblem that it was split from.
-    fn search<M: Mask>(
+    fn search(
         &mut self,
-        counts: &[i32],
-        prefix: &[usize],
-        cells: &Cells<M>,
+        (counts, root): &(Counts, Node<M>),
         budget: u64,
         report: &mut dyn FnMut(),
     ) -> Verdict {
         if !self.prices.contains_key(counts) {
             let parent = self.prices.get(&counts[..counts.len() - 1]);
-            let prices = parent.cloned().unwrap_or_else(|| Prices::zero(cells.n));
-            self.prices.insert(counts.to_vec(), prices);
-        }
-        let bands = &self.bands[..counts.len()];
-        let mut root = Node {
-            cells: *cells,
-            wanted: [0; BANDS],
-        };
-        for (j, band) in bands.iter().enumerate() {
-            root.wanted[j] = counts[j] - count(band, prefix);
+            let prices = parent
+                .cloned()
+                .unwrap_or_else(|| Prices::zero(root.cells.n));
+            self.prices.insert(counts.clone(), prices);
         }
         let mut search = Search {
             pricing: Pricing {
-                bands,
+                bands: &self.bands[..counts.len()],
                 prices: self.prices.get_mut(counts).expect("inserted above"),
                 workspace: &mut self.workspace,
             },
-            root: Some(root),
+            root: Some(*root),
             stack: Vec::new(),
         };
         for _ in 0..budget / NODES {
@@ -163,10 +182,4 @@ impl Query {
         }
         Verdict::Undecided
     }
-}
-
-/// The number of queens of a placement, or of a prefix, in the band.
-fn count(band: &Band, cols: &[usize]) -> i32 {
-    let cells = cols.iter().enumerate();
-    cells.filter(|&(row, &col)| band.contains(row, col)).count() as i32
 }

@@ -4,7 +4,7 @@
 //! stack = the root
 //! while there is a node on the stack, take it:                    Advance::run
 //!     repeat, with at most 3 calls of the bound:                  Search::expand
-//!         a band still needs a negative number of queens,         Search::propagate
+//!         a band still needs a negative number of queens,         Node::propagate
 //!         or more than rows are left: infeasible
 //!         a row or column without a free cell: infeasible
 //!         a row or column with one free cell: place the queen, again
@@ -62,15 +62,44 @@ pub struct Node<M: Mask> {
 
 impl<M: Mask> Node<M> {
     #[inline(always)]
-    fn place(&mut self, bands: &[Band], row: usize, col: usize) {
+    pub fn place(&mut self, bands: &[Band], row: usize, col: usize) {
         self.cells.place(row, col);
         for (band, wanted) in bands.iter().zip(&mut self.wanted) {
             *wanted -= band.contains(row, col) as i32;
         }
     }
 
-    /// The free cells of a line, as a mask. A line is a row, or n + a column.
+    /// Places the queens that have one free cell left in their row or column. Fails if the
+    /// node is infeasible; else returns a line of two free cells, if there is one.
     #[inline(always)]
+    pub fn propagate(&mut self, bands: &[Band]) -> Result<Option<usize>, ()> {
+        'placed: loop {
+            let left = self.cells.rows.count() as i32;
+            let wanted = &self.wanted[..bands.len()];
+            if wanted.iter().any(|&wanted| wanted < 0 || wanted > left) {
+                return Err(());
+            }
+            let mut pair = None;
+            let n = self.cells.n;
+            let cols = Ones(self.cells.cols).map(|col| n + col);
+            for line in Ones(self.cells.rows).chain(cols) {
+                let free = self.free(line);
+                match free.count() {
+                    0 => return Err(()),
+                    1 => {
+                        let (row, col) = self.cell(line, free.lowest());
+                        self.place(bands, row, col);
+                        continue 'placed;
+                    }
+                    2 if pair.is_none() => pair = Some(line),
+                    _ => {}
+                }
+            }
+            return Ok(pair);
+        }
+    }
+
+    /// The free cells of a line, as a mask. A line is a row, or n + a column.
     fn free(&self, line: usize) -> M {
         let cells = &self.cells;
         if line < cells.n {
@@ -81,7 +110,6 @@ impl<M: Mask> Node<M> {
     }
 
     /// The cell at an index of a line.
-    #[inline(always)]
     fn cell(&self, line: usize, index: usize) -> Cell {
         let n = self.cells.n;
         if line < n {
@@ -156,7 +184,7 @@ impl<M: Mask> Search<'_, M> {
         let mut last_gap = None;
         let mut bounded = 0;
         let pair = loop {
-            let pair = self.propagate(node).ok()?;
+            let pair = node.propagate(self.pricing.bands).ok()?;
             if bounded == MAX_BOUND_CALLS || node.cells.rows.count() < MIN_BOUNDED_ROWS {
                 break pair;
             }
@@ -184,36 +212,6 @@ impl<M: Mask> Search<'_, M> {
             });
         }
         Some(cells)
-    }
-
-    /// Places the queens that have one free cell left in their row or column. Fails if the
-    /// node is infeasible; else returns a line of two free cells, if there is one.
-    #[inline(always)]
-    fn propagate(&self, node: &mut Node<M>) -> Result<Option<usize>, ()> {
-        'placed: loop {
-            let left = node.cells.rows.count() as i32;
-            let wanted = &node.wanted[..self.pricing.bands.len()];
-            if wanted.iter().any(|&wanted| wanted < 0 || wanted > left) {
-                return Err(());
-            }
-            let mut pair = None;
-            let n = node.cells.n;
-            let cols = Ones(node.cells.cols).map(|col| n + col);
-            for line in Ones(node.cells.rows).chain(cols) {
-                let free = node.free(line);
-                match free.count() {
-                    0 => return Err(()),
-                    1 => {
-                        let (row, col) = node.cell(line, free.lowest());
-                        node.place(self.pricing.bands, row, col);
-                        continue 'placed;
-                    }
-                    2 if pair.is_none() => pair = Some(line),
-                    _ => {}
-                }
-            }
-            return Ok(pair);
-        }
     }
 
     /// The line with the least sum of weights, columns before rows.

@@ -1,0 +1,137 @@
+//! Narrowing loses no completion, and does the same in both copies.
+
+use super::*;
+use crate::queens::first::bound::tests::{completions, has};
+use crate::queens::first::cells::Cell;
+use crate::queens::first::diagonals;
+
+/// How many of the queens are in each band.
+fn count(bands: &[Band; 2], queens: &[Cell]) -> [i32; BANDS] {
+    let inside = |band: Band| queens.iter().filter(|q| band.contains(q.0, q.1)).count() as i32;
+    [inside(bands[0]), inside(bands[1]), 0, 0]
+}
+
+#[test]
+fn no_completion_is_lost() {
+    loses_no_completion::<u64>(6..=9);
+    loses_no_completion::<u128>(7..=8);
+}
+
+/// Whatever the wanted numbers, and with a diagonal that must have a queen or without: no
+/// completion is refuted, and no cell of one is deleted.
+fn loses_no_completion<M: Mask>(sizes: std::ops::RangeInclusive<usize>) {
+    for n in sizes {
+        let bands = [Band::Upper, Band::From(n)];
+        let mut relaxation = Relaxation::new(n);
+        let mut refuted = [0; 3];
+        let every = if cfg!(debug_assertions) { 41 } else { 5 };
+        for case in (0..n * n * n).step_by(every) {
+            let col = case % n;
+            let wanted = [(case / n % n) as i32, (case / n / n) as i32, 0, 0];
+            let mut cells = Cells::<M>::new(n, |_, _| true);
+            cells.place(0, col);
+            let root = Node { cells, wanted };
+            let mut all = Vec::new();
+            completions(&root.cells, &mut Vec::new(), &mut all);
+            all.retain(|queens| count(&bands, queens) == wanted);
+            // The first diagonal with a queen of the last completion; of none, the long one.
+            let queen = all.last().map_or((1, 1), |queens| queens[case % (n - 1)]);
+            let [diags, antis, ..] = relaxation.starts();
+            let used = [diags + queen.0 - queen.1, antis + queen.0 + queen.1];
+            for (used, refuted) in [&used[..0], &used[..1], &used].iter().zip(&mut refuted) {
+                let on_used = |queens: &[Cell]| {
+                    let is_used = |d: &usize| queens.iter().any(|q| relaxation.is_on(*d, q.0, q.1));
+                    used.iter().all(is_used)
+                };
+                let kept: Vec<_> = all.iter().filter(|queens| on_used(queens)).collect();
+                let mut node = root;
+                if relaxation.narrow(&mut node, &bands, used, &mut 0).is_err() {
+                    *refuted += 1;
+                    assert!(kept.is_empty(), "n = {n}, case {case}: {kept:?}");
+                } else {
+                    let mut cells = kept.iter().flat_map(|queens| queens.iter());
+                    assert!(
+                        cells.all(|&cell| has(&node.cells, cell)),
+                        "n = {n}, case {case}"
+                    );
+                }
+            }
+            let mut node = root;
+            let is_open = diagonals::narrow(&mut node, &bands, 4000);
+            assert!(is_open || all.is_empty(), "n = {n}, case {case}: {all:?}");
+            let mut cells = all.iter().flatten();
+            assert!(!is_open || cells.all(|&cell| has(&node.cells, cell)));
+        }
+        assert!(
+            refuted.iter().all(|&refuted| refuted > 0),
+            "n = {n}: {refuted:?}"
+        );
+    }
+}
+
+/// The bands of `Query`, and a subproblem of it: the prefix, and the numbers of queens beyond it.
+fn subproblem<M: Mask>(
+    n: usize,
+    prefix: &[usize],
+    numbers: [i32; BANDS],
+) -> ([Band; BANDS], Node<M>) {
+    let from = |hundredths| Band::From(n * hundredths / 100);
+    let bands = [Band::Upper, from(130), from(150), from(115)];
+    let mut node = Node {
+        cells: Cells::new(n, |_, _| true),
+        wanted: numbers,
+    };
+    for (row, &col) in prefix.iter().enumerate() {
+        node.place(&bands, row, col);
+    }
+    (bands, node)
+}
+
+/// The subproblem on which a search spends 480,000 of the 540,000 nodes of n = 42. (A linear
+/// program proves it infeasible, too.)
+#[test]
+fn the_hardest_subproblem_of_42_is_refuted() {
+    let prefix = [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18, 6];
+    let (bands, mut narrow) = subproblem::<u64>(42, &prefix, [21, 15, 6, 20]);
+    let (_, mut wide) = subproblem::<u128>(42, &prefix, [21, 15, 6, 20]);
+    assert!(!diagonals::narrow(&mut narrow, &bands, 50_000));
+    assert!(!diagonals::narrow(&mut wide, &bands, 50_000));
+}
+
+#[test]
+fn both_copies_agree() {
+    compare_copies::<u64>(42, [21, 15, 6, 20]);
+    compare_copies::<u128>(42, [21, 15, 6, 20]);
+    compare_copies::<u128>(80, [40, 28, 12, 40]);
+}
+
+/// The copies for any processor and for this one delete the same cells and end with the same
+/// prices, to the last bit.
+fn compare_copies<M: Mask>(n: usize, numbers: [i32; BANDS]) {
+    let (bands, root) = subproblem::<M>(n, &[0, 2, 4, 1, 3, 8, 10, 12, 14], numbers);
+    let mut relaxations = [Relaxation::new(n), Relaxation::new(n)];
+    let used = [relaxations[0].starts()[0] + 3];
+    let mut nodes = [root, root];
+    let [first, second] = &mut nodes;
+    let any_processor = Narrowing {
+        relaxation: &mut relaxations[0],
+        node: first,
+        bands: &bands,
+        used: &used,
+        budget: &mut 0,
+    };
+    let next = any_processor.run();
+    assert_eq!(next, relaxations[1].narrow(second, &bands, &used, &mut 0));
+    assert!(matches!(next, Ok(Some(_))), "n = {n}");
+    let bits = |relaxation: &Relaxation| -> Vec<u32> {
+        relaxation
+            .price
+            .iter()
+            .map(|price| price.to_bits())
+            .collect()
+    };
+    assert_eq!(bits(&relaxations[0]), bits(&relaxations[1]));
+    for row in 0..n {
+        assert!(nodes[0].cells.row[row] == nodes[1].cells.row[row]);
+    }
+}
