@@ -1,5 +1,5 @@
 //! The lexicographically first placement, for every n up to 128. Every n up to 82 but 78 is known
-//! to end within 10 s, 86 too; 78 and 83 take about a minute, 84 longer.
+//! to end within 10 s, 85 and 86 too; 78 and 83 take about a minute, 84 longer.
 //!
 //! ```text
 //! prefix = ()

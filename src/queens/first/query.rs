@@ -33,13 +33,13 @@
 //!
 //! # What makes it quick
 //! Bands 2 and 3: 9 times fewer nodes on the hardest prefix of n = 58, 20 times in all of
-//! n = 64. Narrowing: 20 times less time for n = 62, over 100 times for n = 86, none for 45.
+//! n = 64. Narrowing: 15 times less time for n = 62, over 100 times for n = 86, none for 45.
 //!
 //! Rejected: bands of diagonals (2 to 40 times more nodes); one or two more bands (no fewer
 //! nodes); continuing a search in the next round (n = 62 takes more than 5 times as long, the
 //! others are within noise); narrowing from the second round on (n = 36 and 64 take twice as
 //! long), or from the fourth on (64 takes three times as long); splitting what stays undecided
-//! in two by a diagonal (n = 58 takes 10 times as long).
+//! in two by a diagonal (n = 58 takes 4 times more nodes).
 
 use std::collections::BTreeMap;
 

@@ -22,7 +22,9 @@
 //! are as slow as without the tree); a search of 1000 nodes at each node of the tree (n = 42 and
 //! 62 take 1.1 to 1.4 times more nodes); the relaxation at the first nodes of a search (10% fewer
 //! nodes in the slowest query of n = 78, no less time); twice, or half, as many steps (within
-//! 1.5 times). Nothing of this brings n = 78 below a minute.
+//! 1.5 times); a dual simplex method instead of primal-dual steps (n = 62 takes 5 s, 57, 58 and
+//! 64 take 1.3 to 1.9 times as long as without the tree). Nothing of this brings n = 78 below a
+//! minute.
 
 pub mod relaxation;
 
