@@ -64,34 +64,36 @@ pub fn each<'a>(
     mut ask: impl FnMut(&Grid, &mut Batch),
     mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
-    let letters: Vec<char> = board.letters().collect();
     let (height, width) = window(board.rows, board.cols);
     let whole = (height, width) == (board.rows, board.cols);
+    let reach = if whole { 0 } else { REACH };
+    let is_long = |word: &&str| word.chars().nth(reach).is_some();
     let mut words = words.peekable();
     while words.peek().is_some() {
         let some: Vec<&str> = words.by_ref().take(BATCH).collect();
         let mut order: Vec<(&str, usize)> = some.iter().copied().zip(0..).collect();
-        if letters.len() >= SORTED {
+        if board.rows * board.cols >= SORTED {
             order.sort_unstable();
         }
         let mut batch = Batch {
             order,
             found: vec![false; some.len()],
-            lengths: 1..=if whole { usize::MAX } else { REACH },
+            lengths: 1..=reach,
         };
-        for row in starts(board.rows, height) {
-            for col in starts(board.cols, width) {
-                let rows = row..board.rows.min(row + height);
-                let cols = col..board.cols.min(col + width);
-                let (height, width) = (rows.len(), cols.len());
-                let lines = rows.map(|row| &letters[row * board.cols..][cols.clone()]);
-                let cells = lines.flat_map(|line| line.iter().copied());
-                ask(&Grid::new(height, width, cells), &mut batch);
+        if !some.iter().all(is_long) {
+            let letters: Vec<char> = board.letters().collect();
+            for row in starts(board.rows, height) {
+                for col in starts(board.cols, width) {
+                    let rows = row..board.rows.min(row + height);
+                    let cols = col..board.cols.min(col + width);
+                    let (height, width) = (rows.len(), cols.len());
+                    let cells = rows.flat_map(|row| &letters[row * board.cols..][cols.clone()]);
+                    ask(&Grid::new(height, width, cells.copied()), &mut batch);
+                }
             }
         }
-        let is_long = |word: &&str| word.chars().nth(REACH).is_some();
-        if !whole && some.iter().any(is_long) {
-            batch.lengths = REACH + 1..=usize::MAX;
+        if some.iter().any(is_long) {
+            batch.lengths = reach + 1..=usize::MAX;
             ask(&Grid::of(board), &mut batch);
         }
         for (word, found) in some.into_iter().zip(batch.found) {

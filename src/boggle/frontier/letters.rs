@@ -30,15 +30,16 @@ impl Letters {
 
     #[inline(always)]
     pub fn code(&self, letter: char) -> u32 {
-        let page = self.pages.get(letter as usize / PAGE);
-        let page = page.map_or(0, |&page| page as usize);
+        let page = *self.pages.get(letter as usize / PAGE).unwrap_or(&0) as usize;
         self.codes[page * PAGE + letter as usize % PAGE]
     }
 
     /// The letter's code, a new one if it has none yet.
     pub fn intern(&mut self, letter: char) -> u32 {
         let upper = letter as usize / PAGE;
-        self.pages.resize(self.pages.len().max(upper + 1), 0);
+        if upper >= self.pages.len() {
+            self.pages.resize(upper + 1, 0);
+        }
         let page = &mut self.pages[upper];
         if *page == 0 {
             *page = (self.codes.len() / PAGE) as u16;
