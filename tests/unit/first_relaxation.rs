@@ -1,6 +1,7 @@
 //! Narrowing loses no completion, and does the same in both copies.
 
 use super::*;
+use crate::queens::any::placement;
 use crate::queens::first::bound::tests::{completions, has};
 use crate::queens::first::cells::Cell;
 use crate::queens::first::diagonals;
@@ -134,4 +135,34 @@ fn compare_copies<M: Mask>(n: usize, numbers: [i32; BANDS]) {
     for row in 0..n {
         assert!(nodes[0].cells.row[row] == nodes[1].cells.row[row]);
     }
+}
+
+#[test]
+fn no_placement_is_lost() {
+    let step = if cfg!(debug_assertions) { 47 } else { 5 };
+    let mut deleted = 0;
+    for n in (17..=128).rev().step_by(step) {
+        deleted += loses_no_placement::<u128>(n);
+    }
+    for n in (17..=64).rev().step_by(step) {
+        deleted += loses_no_placement::<u64>(n);
+    }
+    assert!(deleted > 0);
+}
+
+/// With the first half of a placement: the tree does not refute the other half, and deletes none
+/// of its cells. Returns how many other cells it deletes.
+fn loses_no_placement<M: Mask>(n: usize) -> usize {
+    let cols: Vec<usize> = placement(n).collect();
+    let (prefix, rest) = cols.split_at(n / 2);
+    let rest: Vec<Cell> = (n / 2..).zip(rest.iter().copied()).collect();
+    let (bands, mut node) = subproblem::<M>(n, prefix, [0; BANDS]);
+    node.wanted = bands.map(|band| rest.iter().filter(|q| band.contains(q.0, q.1)).count() as i32);
+    let free = |node: &Node<M>| (0..n).map(|row| node.cells.row[row].count()).sum::<usize>();
+    let before = free(&node);
+    assert!(diagonals::narrow(&mut node, &bands, 8000), "n = {n}");
+    for cell in rest {
+        assert!(has(&node.cells, cell), "n = {n}: {cell:?}");
+    }
+    before - free(&node)
 }
