@@ -1,16 +1,17 @@
 //! A bound that shows that some queens can no longer be placed: prices on the diagonals.
 //!
 //! The prices are the Lagrange multipliers of the conditions on diagonals, columns and bands.
-//! A diagonal or antidiagonal charges the queen on it a price of at least 0 (of either sign, if it
-//! is known to get a queen). A column, and a band, pays each of its queens a price of either sign. The cost of a cell is what it is
-//! charged less what it is paid:
+//! A diagonal or antidiagonal charges the queen on it a price of at least 0. (Its price may be
+//! negative if only completions with a queen on it are sought.) A column, and a band, pays each
+//! of its queens a price of either sign. The cost of a cell is what it is charged less what it is
+//! paid:
 //!
 //! ```text
 //! cost(r, c) = diag[r - c] + anti[r + c] - col[c] - the prices of the bands that contain (r, c)
 //! ```
 //!
-//! A completion puts one queen in each row and column, at most one on each diagonal, and the
-//! wanted number into each band. So its cells cost in all
+//! A completion puts one queen in each row and column, at most one on each diagonal (exactly one
+//! if its price is negative), and the wanted number into each band. So its cells cost in all
 //!
 //! ```text
 //! at most    sum of diag and anti, over diagonals with a free cell
@@ -45,8 +46,8 @@
 //! # No sum overflows
 //! Prices are within their ranges, so a cost is between `MIN_COST` and `MAX_COST`: it fits 16
 //! bits, and so does a difference of two costs, unsigned. A step changes a price by at most
-//! 200 * 64 = 12800 before it is clipped: 16 bits again. A sum over a board has at most 4 * 64
-//! such numbers: 32 bits.
+//! 200 * 128 = 25,600 before it is clipped: with a price, 31,200 at most, 16 bits again. A sum
+//! over a board has at most 12 * 128 such numbers: 32 bits.
 //!
 //! # What makes it quick
 //! Prices are kept from call to call, so a few steps adapt them. Otherwise nothing ends. A step

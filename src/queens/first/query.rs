@@ -52,8 +52,8 @@ use crate::queens::first::search::{Node, Search, Verdict, NODES};
 /// The numbers of queens in the first bands, those of the prefix included.
 type Counts = Vec<i32>;
 
-/// Narrows a subproblem before it is searched again: deletes cells of the root that are in no
-/// completion, with about this many steps of work. False if it has no completion.
+/// Deletes cells of a root that are in no completion, before it is searched again with the given
+/// node budget. False if there is no completion.
 pub type Narrow<M> = fn(&mut Node<M>, &[Band], u64) -> bool;
 
 /// Answers queries about one n, and keeps the prices of every subproblem.

@@ -3,28 +3,34 @@
 //! ```text
 //! stack = the root
 //! while there is a node on the stack, take it:
-//!     delete cells by the relaxation, those of the root for good    Relaxation::narrow
+//!     delete cells by the relaxation, at the root for good          Relaxation::narrow
 //!     it is infeasible: go on
-//!     no diagonal has a part of a queen, or the steps are used up: the root stays open
+//!     no diagonal has a part of a queen, or the steps are used up: the root stays undecided
 //!     put on the stack, for the diagonal whose part is farthest from 0 and 1:
 //!         the node without the cells of the diagonal
 //!         the node with the diagonal among those that have a queen
 //! the root is infeasible
 //! ```
 //!
-//! A search that branches on cells finds out late that a diagonal can neither have a queen nor
-//! do without one. That makes the slowest subproblems of n = 42 and 62; the tree refutes them
-//! with 20,000 and 220,000 steps. Elsewhere the cells deleted from the root repay the steps.
+//! Every node but a leaf has both its children searched, so the root is infeasible if all leaves
+//! are. The decisions on the way to a node are about different diagonals, so the stack has at
+//! most one node more than the board has diagonals.
 //!
-//! The command line alone uses this: submissions have no room for it.
+//! Sometimes a diagonal can neither have a queen nor do without one, and a search that branches
+//! on cells finds that out late. Such are the slowest subproblems of n = 42 and 62; the tree
+//! refutes them with 9,200 and 71,800 steps (after rounds with fewer, which do not suffice).
+//! Elsewhere the cells deleted from the root repay the steps.
+//!
+//! Only the command line uses this: submissions have no room for it.
 //!
 //! Rejected: branching on the cells of the diagonal instead of "it has a queen" (n = 42 and 62
 //! are as slow as without the tree); a search of 1000 nodes at each node of the tree (n = 42 and
 //! 62 take 1.1 to 1.4 times more nodes); the relaxation at the first nodes of a search (10% fewer
 //! nodes in the slowest query of n = 78, no less time); twice, or half, as many steps (within
 //! 1.5 times); a dual simplex method instead of primal-dual steps (n = 62 takes 5 s, 57, 58 and
-//! 64 take 1.3 to 1.9 times as long as without the tree). Nothing of this brings n = 78 below a
-//! minute.
+//! 64 take 1.3 to 1.9 times as long as without the tree); refuting a node where a diagonal or a
+//! band lacks a queen but has no free cell left (there is none in the trees of n = 42 and 62).
+//! Nothing of this brings n = 78 below a minute.
 
 pub mod relaxation;
 
@@ -35,7 +41,7 @@ use crate::queens::first::prices::Band;
 use crate::queens::first::search::Node;
 use crate::queens::Board;
 
-/// The first placement, as `first::answer` shows it, but narrowed.
+/// The first placement, found as by `first::answer`, but with narrowing.
 ///
 /// Calls `progress` now and then with the columns of the rows that are fixed.
 pub fn first(board: &Board, progress: &mut dyn FnMut(&[usize])) -> Option<Vec<usize>> {
@@ -46,8 +52,9 @@ pub fn first(board: &Board, progress: &mut dyn FnMut(&[usize])) -> Option<Vec<us
     }
 }
 
-/// Deletes cells of the root that are in no completion, within about `budget` / 2 steps of the
-/// relaxation: a tenth of the time of as many search nodes. False if there is no completion.
+/// Deletes cells of the root that are in no completion. False if there is no completion.
+///
+/// Takes about `budget` / 2 steps of the relaxation: a tenth of the time of `budget` search nodes.
 pub fn narrow<M: Mask>(root: &mut Node<M>, bands: &[Band], budget: u64) -> bool {
     let mut steps = budget / 2;
     let mut relaxation = Relaxation::new(root.cells.n);

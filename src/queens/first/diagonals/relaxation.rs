@@ -1,4 +1,4 @@
-//! The linear relaxation of a node, solved by primal-dual steps: prices that converge.
+//! The linear relaxation of a node, solved by primal-dual steps, whose prices converge.
 //!
 //! In the relaxation a queen may be divided among cells: x is the part of her on a cell. The
 //! parts in a row, and in a column, sum up to 1; those on a diagonal to at most 1, or to exactly 1
@@ -8,7 +8,7 @@
 //! x = 0 on every free cell; price = 0 on every line (row, column, diagonal, band)
 //! repeat:
 //!     100 times:
-//!         each free cell: next = max(0, x + RATE * the sum of the prices of its lines)
+//!         each free cell: next = max(0, x + (the sum of the prices of its lines) / 8)
 //!         each line: price += (wanted - the sum over its cells of 2 * next - x) / number of cells
 //!                    a diagonal that may be empty: price = min(0, price)
 //!         x = next
@@ -16,22 +16,22 @@
 //! until 10 calls in a row deleted nothing
 //! ```
 //!
-//! If the relaxation is infeasible, the prices grow along a proof of it. Otherwise x becomes a
-//! solution, and the prices tell which cells have no part in any. The subgradient steps of
-//! `bound` do not get that far, however many they are. But a dozen of them is what a search node
-//! has time for, and there they do better.
+//! If the relaxation is infeasible, the prices grow in the direction of a proof. Otherwise x
+//! converges to a solution, and the prices show which cells are 0 in every solution. Subgradient
+//! steps stall before that. But after the dozen that a search node has time for, they are ahead.
 //!
 //! # Exact, and the same everywhere
-//! Whatever the prices, only the integer bound deletes a cell or refutes a node. The steps are
-//! `f32` additions, multiplications, divisions and comparisons in a fixed order, so IEEE 754
-//! defines every result: the same nodes are visited on every machine.
+//! Only the integer bound deletes a cell or refutes a node, and it is valid whatever the prices;
+//! only a diagonal that must have a queen has one below 0. So no rounding loses a completion.
+//! The steps are `f32` operations in a fixed order, none fused, no division by 0, so IEEE 754
+//! defines every result: the same nodes are visited on every machine. (But x86 without SSE2
+//! rounds differently. There the nodes may differ, not the answer.)
 //!
 //! Source: Chambolle and Pock, A first-order primal-dual algorithm for convex problems with
-//! applications to imaging, 2011; the lengths of the steps: Pock and Chambolle, Diagonal
-//! preconditioning for first order primal-dual algorithms, 2011; that the prices become a proof:
-//! Applegate, Diaz, Lu and Lubin, Infeasibility detection with primal-dual hybrid gradient for
-//! large-scale linear programming, 2021. Time: rows times columns per step; memory: 14 bytes per
-//! cell.
+//! applications to imaging, 2011; step lengths: Pock and Chambolle, Diagonal preconditioning for
+//! first order primal-dual algorithms, 2011; that the prices become a proof: Applegate, Diaz, Lu
+//! and Lubin, Infeasibility detection with primal-dual hybrid gradient for large-scale linear
+//! programming, 2021. Time: rows times columns per step; memory: 14 bytes per cell.
 
 use std::ops::Range;
 
@@ -49,16 +49,16 @@ const STEPS: u64 = 100;
 /// Calls in a row without a deletion after which the prices are as good as they get.
 const PATIENCE: usize = 10;
 
-/// The length of a cell's step: 1 / its greatest number of lines.
-const RATE: f32 = 0.125;
+/// The length of a cell's step: 1 / the number of its lines, 4 and all bands at most.
+const PRIMAL_STEP: f32 = 1.0 / (4 + BANDS) as f32;
 
-/// A diagonal's part of a queen is 0 or 1 if it differs by no more than this.
+/// A diagonal's part of a queen counts as 0 or 1 if it differs by no more than this.
 const TOLERANCE: f32 = 0.02;
 
 /// The relaxation of nodes of one n.
 ///
-/// The numbers of the lines are in one array: diagonals by row - col + n - 1, antidiagonals by
-/// row + col, columns, rows, bands. Cells are in blocks of `LANES` rows of a column.
+/// An array of lines has diagonals by row - col + n - 1, then antidiagonals by row + col, columns,
+/// rows, bands: `starts` says from which index on. Cells are in blocks of `LANES` rows of a column.
 pub struct Relaxation {
     n: usize,
     workspace: Workspace,
@@ -67,21 +67,21 @@ pub struct Relaxation {
     /// The first block with a row left.
     first: usize,
     x: Vec<[f32; LANES]>,
-    /// `RATE` for a free cell, 0 for another.
-    rate: Vec<[f32; LANES]>,
+    /// `PRIMAL_STEP` for a free cell, 0 for another.
+    primal_step: Vec<[f32; LANES]>,
     price: Vec<f32>,
     /// The greatest price: 0 for a diagonal that may be empty.
     max_price: Vec<f32>,
     /// The prices, with those of the bands added to their diagonals.
     charge: Vec<f32>,
     wanted: Vec<f32>,
-    /// The sum of 2 * next - x: where the steps have converged, that of x.
+    /// The sum of 2 * next - x; of x, once the steps have converged.
     sum: Vec<f32>,
-    /// 1 / the number of free cells, or 0 if there is none.
-    weight: Vec<f32>,
+    /// The length of a line's step: 1 / the number of its free cells, or 0 if it has none.
+    dual_step: Vec<f32>,
 }
 
-/// The work of `Relaxation::narrow`, compiled for the processor.
+/// What `Relaxation::narrow` does, compiled for the processor.
 struct Narrowing<'s, M: Mask> {
     relaxation: &'s mut Relaxation,
     node: &'s mut Node<M>,
@@ -99,8 +99,7 @@ impl<M: Mask> Kernel for Narrowing<'_, M> {
         let mut prices = Prices::zero(relaxation.n);
         relaxation.x.fill([0.0; LANES]);
         relaxation.price.fill(0.0);
-        let mut calls = 0;
-        let mut deleted = true;
+        let (mut calls, mut deleted) = (0, true);
         while calls < PATIENCE {
             if deleted {
                 node.propagate(bands)?;
@@ -139,13 +138,13 @@ impl Relaxation {
             blocks,
             first: 0,
             x: vec![[0.0; LANES]; n * blocks],
-            rate: vec![[0.0; LANES]; n * blocks],
+            primal_step: vec![[0.0; LANES]; n * blocks],
             price: lines.clone(),
             max_price: lines.clone(),
             charge: lines.clone(),
             wanted: lines.clone(),
             sum: lines.clone(),
-            weight: lines,
+            dual_step: lines,
         }
     }
 
@@ -193,25 +192,25 @@ impl Relaxation {
         }
     }
 
-    /// Goes on with these cells, from the present prices.
+    /// Prepares steps with the present cells of the node, which go on from the present prices.
     #[inline(always)]
     fn begin<M: Mask>(&mut self, node: &Node<M>, bands: &[Band], used: &[usize]) {
         let [diags, antis, cols, rows, first_band] = self.starts();
         let cells = &node.cells;
         self.first = cells.rows.lowest() / LANES;
-        self.rate.fill([0.0; LANES]);
+        self.primal_step.fill([0.0; LANES]);
         self.sum.fill(0.0);
         for col in Ones(cells.cols) {
             for row in Ones(cells.col[col]) {
-                self.rate[col * self.blocks + row / LANES][row % LANES] = RATE;
+                self.primal_step[col * self.blocks + row / LANES][row % LANES] = PRIMAL_STEP;
                 for line in [diags + row - col, antis + row + col, cols + col, rows + row] {
                     self.sum[line] += 1.0;
                 }
             }
         }
         let cells = self.x.as_flattened_mut().iter_mut();
-        for (x, rate) in cells.zip(self.rate.as_flattened()) {
-            *x *= f32::from(*rate > 0.0);
+        for (x, step) in cells.zip(self.primal_step.as_flattened()) {
+            *x *= f32::from(*step > 0.0);
         }
         self.add_bands(bands);
         self.wanted.fill(1.0);
@@ -223,14 +222,15 @@ impl Relaxation {
         for &diagonal in used {
             self.max_price[diagonal] = f32::MAX;
         }
-        let lines = self.weight.iter_mut().zip(&mut self.price);
-        for ((weight, price), cells) in lines.zip(&self.sum) {
+        let lines = self.dual_step.iter_mut().zip(&mut self.price);
+        for ((step, price), cells) in lines.zip(&self.sum) {
             let has_cells = f32::from(*cells > 0.0);
-            *weight = has_cells / cells.max(1.0);
+            *step = has_cells / cells.max(1.0);
             *price *= has_cells;
         }
     }
 
+    /// A step of every cell and of every line.
     #[inline(always)]
     fn step<M: Mask>(&mut self, cells: &Cells<M>, bands: &[Band]) {
         let [diags, antis, cols, rows, first_band] = self.starts();
@@ -250,12 +250,12 @@ impl Relaxation {
                 let (diag, anti) = (diags + start - col, antis + start + col);
                 let diag_charge = &self.charge[diag..][..LANES];
                 let anti_charge = &self.charge[anti..][..LANES];
-                let rate = &self.rate[col * self.blocks + block];
+                let step = &self.primal_step[col * self.blocks + block];
                 let x = &mut self.x[col * self.blocks + block];
                 let mut ahead = [0.0; LANES];
                 for i in 0..LANES {
                     let paid = diag_charge[i] + anti_charge[i] + self.price[cols + col];
-                    let next = x[i] + rate[i] * (paid + row_price[i]);
+                    let next = x[i] + step[i] * (paid + row_price[i]);
                     let next = if next > 0.0 { next } else { 0.0 };
                     ahead[i] = 2.0 * next - x[i];
                     x[i] = next;
@@ -272,14 +272,14 @@ impl Relaxation {
         }
         self.add_bands(bands);
         for line in 0..self.price.len() {
-            let lack = self.wanted[line] - self.sum[line];
-            let price = self.price[line] + self.weight[line] * lack;
+            let residual = self.wanted[line] - self.sum[line];
+            let price = self.price[line] + self.dual_step[line] * residual;
             let max = self.max_price[line];
             self.price[line] = if price < max { price } else { max };
         }
     }
 
-    /// Sums up each band.
+    /// Sums up the diagonals of each band.
     #[inline(always)]
     fn add_bands(&mut self, bands: &[Band]) {
         let [.., first_band] = self.starts();
@@ -303,7 +303,7 @@ impl Relaxation {
             let greatest = from.iter().fold(1e-9, |a: f32, price| a.max(price.abs()));
             scale = scale.min(f32::from(max.abs()) / greatest);
         }
-        // There a diagonal charges its queen, here every line pays.
+        // In `Prices` a diagonal charges its queen; here it pays her, as every line does.
         for (from, to, max) in kinds {
             for (price, from) in to.iter_mut().zip(from) {
                 let scaled = from * scale * f32::from(max.signum());
