@@ -162,7 +162,7 @@ impl<'a> Reader<'a> {
     pub fn peek_line(&self) -> Option<Span<'a>> {
         let rest = self.text[self.at..].bytes();
         let at = self.at + rest.take_while(|&byte| is_space(byte)).count();
-        // A search for a char alone takes twice as long: lines are short.
+        // `find('\n')` takes twice as long: it pays only for long lines.
         let text = &self.text[at..];
         let text = text.find(['\n']).map_or(text, |end| &text[..end]);
         if text.is_empty() {
@@ -271,9 +271,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads words up to a line that begins with a digit, or to the end of the input.
+    /// Reads words up to a line that begins with a digit, or to the end of the input. To be called
+    /// at the end of a line, before its newline.
     pub fn words_until_digit_line(&mut self) -> Result<&'a str, Error> {
         let rest = &self.text[self.at..];
+        // The look back from a digit goes over whitespace alone, so never past another digit: that
+        // takes linear time.
         let begins_line = |at| {
             rest[..at]
                 .trim_end_matches([' ', '\t', '\r'])

@@ -5,23 +5,25 @@
 //!     build the trie of the words that consist of these letters
 //!     for each of the boards:
 //!         search it
-//!         if it has more paths of one length than words:
-//!             search the longer words one by one, and those that take long by a trie of them
+//!         if there are more paths of one length than words:
+//!             search the words of this length and all longer ones one by one
+//!             build a trie of those that take long, and search the board by that
 //! ```
 //!
 //! So any characters can be letters, and the trie of a single board is small: at most 5% of the
 //! words consist of its letters. On 4 by 4 boards with 171,108 English words a board takes 1/145 of
 //! the time of asking `once` for each word. The trie takes as long as `once` takes for 5 boards.
 //!
-//! Words of few letters have far more paths on a board of these letters than a search of each word
-//! enters: 30 boards of A with the words A, AA, .. `A^16` would take 800 times as long by the trie
-//! alone, 2000 words of 8 to 16 letters A and B on boards of both 28 times.
+//! On a board of few letters, words of these letters have far more paths than a search for one path
+//! of each word enters. By the trie alone, 30 boards of A with the words A, AA, .. `A^16` would take
+//! 800 times as long, 2000 words of 8 to 16 letters A and B on boards of both letters 28 times.
 //!
 //! Left out: the same for boards in the judge format that repeat their words (reading them and
 //! writing the answers is 79% of the time).
 //!
-//! Time: O(letters of the dictionary) for each trie, and what `trie/search` says for each board.
-//! Space: 16 bytes per word, and the trie.
+//! Time: O(letters of the dictionary) for each trie, and for each board what `trie/search` says;
+//! if words are searched one by one, also what `trie/word` says for each of them.
+//! Space: 16 bytes per word, the tries, and what `trie/search` says.
 
 use std::iter;
 
@@ -36,8 +38,8 @@ use crate::boggle::Board;
 const MANY: usize = 1 << 8;
 
 /// Calls `found(board, length, words)` for the index of each board and each length of which it
-/// has words of the dictionary, with these words: different ones, in the order of their letters.
-/// The words of one length may come in several calls.
+/// has words of the dictionary, with these words. A length may take several calls: each of its
+/// words comes in one of them, once. In a call, the words are in the order of their letters.
 ///
 /// Words must not be empty. All boards have one size, at most `search::CELLS` cells.
 pub fn each<'a, F>(words: &[&'a str], boards: &[Board], found: F)
@@ -71,8 +73,8 @@ where
     }
 }
 
-/// Calls `found(length, keys)` for each length of which the board with these codes has words of the
-/// trie, perhaps repeatedly.
+/// Calls `found(length, keys)` for the words of the trie on the board with these codes: each word
+/// once, the words of one length perhaps in several calls.
 fn on_board(
     search: &mut Search,
     keys: &[Key],

@@ -94,7 +94,7 @@ pub fn each<'a>(
 const VISITS: u64 = 1000;
 
 struct Search<'g> {
-    /// For words as they are read, and perhaps for words read backwards.
+    /// For words as they are read, and, once needed, for words read backwards.
     prefixes: Vec<PrefixCache<'g>>,
     counts: Counts,
     path: PathSearch,

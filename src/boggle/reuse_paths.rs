@@ -13,7 +13,8 @@
 //! 1. Short words are sorted by their ends, which share frontiers: 2.5 to 3 times faster.
 //! 2. The frontiers of a long word do not fit into memory. It is walked depth first, which is
 //!    exponential at worst, but nearly always done after a few cells per letter: 10^6 letters
-//!    of a random walk are 1.5 to 40 times faster. What is not done within a budget is left to `checkpoints`.
+//!    of a random walk are 1.5 to 40 times faster. What is not done within a budget is left to
+//!    `checkpoints`.
 //!
 //! Time: that of `reuse`, for long words that of `checkpoints`. Space: O(cells + letters).
 

@@ -45,9 +45,9 @@ pub enum Found {
 }
 
 pub struct PathSearch {
-    /// The cells that may still be entered; then a search is given up.
+    /// How many more cells may be entered. At 0 a search is given up.
     pub visits: u64,
-    /// Random numbers that shuffle the steps, if it is there.
+    /// If the steps are shuffled: the state of the random numbers, not 0.
     pub shuffle: Option<u64>,
     /// If dead states are remembered: a number for the direction in which the word is read. Needs
     /// a board of at most `dead::WORDS` words.
@@ -132,9 +132,9 @@ impl PathSearch {
         self.untried.push(untried);
     }
 
-    /// The steps from the cell to free cells on which the first `left` letters can end; `code` is
-    /// the last of these. In order, or shuffled, those to cells with the fewest free neighbours
-    /// first.
+    /// The steps from the cell to free cells on which a walk of the first `left` letters can end;
+    /// `code` is the last of these letters. They are packed as in `untried`: in order, or shuffled
+    /// with those to cells with the fewest free neighbours first.
     fn steps_to(&mut self, prefixes: &PrefixCache, left: usize, code: u32, cell: usize) -> u32 {
         let (free, steps) = (&self.free, &self.steps);
         let fits = (0..8).filter(|&step| {

@@ -2,17 +2,18 @@
 //!
 //! ```text
 //! a longer search from the end of the word, in the order of the steps
-//! for budgets 1 1 2 1 1 2 4 .. (Luby's sequence, times a number of visits that grows):
-//!     search from the beginning of the word, or from its end, in turn
-//!     the cells in turn, from any of them on; the steps shuffled, the tightest cells first
+//! for budgets 1 2 1 4 1 2 1 8 .. (times a number of visits that grows):
+//!     search from the beginning of the word, then with the same budget from its end
+//!     start cells in reading order, from a random one on; steps shuffled, tightest cells first
 //! until a path is found, or nothing is left to try
 //! ```
 //!
 //! How long one search takes varies without bound: a path that winds into a corner early is
-//! undone last. A new start costs little, and most starts are good. The numbers are the same on
-//! every machine, and do not depend on the words before.
+//! undone last. A new start costs little, and most starts are good. The random numbers are the
+//! same on every machine, and do not depend on the words before.
 //!
-//! Source: Luby, Sinclair and Zuckerman 1993 (restarts); Warnsdorff 1823 (tight cells first).
+//! Source: Luby, Sinclair and Zuckerman 1993 (restarts; their sequence, 1 1 2 1 1 2 4 .., has each
+//! budget as often, in another order); Warnsdorff 1823 (tight cells first).
 
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::simple::dead::{self, DeadStates};
@@ -24,9 +25,9 @@ const VISITS: u64 = 4;
 /// After this many searches the visits are doubled.
 const ROUNDS: u64 = 64;
 
-/// Whether the word, which can be walked, has a path. The first of the caches is for words as
-/// they are read. The other, for words read backwards, is added when it is needed. The first
-/// search enters this many cells at most, in the order of the steps.
+/// Whether the word has a path. It must have a walk. The first of the caches is for words as they
+/// are read. The other, for words read backwards, is added when it is needed. The first search
+/// enters at most `first_visits` cells.
 pub fn find(
     word: &[u32],
     caches: &mut Vec<PrefixCache>,
@@ -51,6 +52,7 @@ pub fn find(
             ends.rotate_left(begin);
             path.shuffle = Some(random(&mut seed));
             path.question = small.then_some(side as u64);
+            // The numbers 1 2 1 4 .., each for both sides.
             let luby = 1 << (round / 2).trailing_zeros();
             path.visits = (VISITS << (round / ROUNDS).min(32)) * luby * word.len() as u64;
         }

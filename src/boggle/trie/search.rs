@@ -168,7 +168,7 @@ impl Search {
         None
     }
 
-    /// The neighbours of each cell, a bit each.
+    /// The neighbours of each cell, a bit each. The bit of `NOWHERE` may be set, too.
     pub fn near(&self) -> Vec<u32> {
         let bits = |cells: &[u8; 8]| cells.iter().fold(0, |bits, cell| bits | 1 << cell);
         self.neighbours.iter().map(bits).collect()

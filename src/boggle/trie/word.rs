@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! a letter more often than on the board: NO
-//! frontiers of the word, letter by letter
-//! search from the last letter to the first, each on a cell of its frontier
+//! for each letter: its frontier, the cells on which a walk up to this letter can end
+//! search a path from the last letter to the first, each on a cell of its frontier
 //! ```
 //!
-//! Bit `cell` of a number is a cell of the board. Time: O(`VISITS`), with a recursion as deep as
-//! the word is long, at most `LONGEST` letters.
+//! A set of cells is a number: bit `cell` for each. Time: O(`VISITS`) per word. The recursion is as
+//! deep as the word is long, at most `LONGEST` letters.
 
 use crate::boggle::trie::build::{Key, LETTERS, LONGEST};
 
@@ -15,18 +15,20 @@ use crate::boggle::trie::build::{Key, LETTERS, LONGEST};
 /// 2000 words of 8 to 16 letters A and B: 1.5 times as fast as with `1 << 12`.
 const VISITS: usize = 1 << 14;
 
+/// Searches one word after the other on one board.
 pub struct WordSearch {
     /// By code: the cells with the letter.
     cells: [u32; LETTERS + 1],
     /// By cell: its neighbours.
     near: Vec<u32>,
-    /// By letter of the word: the cells on which a walk up to this letter can end.
+    /// By letter of the word: its frontier.
     frontiers: [u32; LONGEST],
+    /// How many more cells may be entered.
     visits: usize,
 }
 
 impl WordSearch {
-    /// For a board with these codes of letters; `near` are the neighbours of each cell.
+    /// For a board with these codes of letters; `near` is that of its `Search`.
     pub fn new(codes: &[u32], near: Vec<u32>) -> WordSearch {
         let mut cells = [0; LETTERS + 1];
         for (cell, &code) in codes.iter().enumerate() {
@@ -66,8 +68,8 @@ impl WordSearch {
         }
     }
 
-    /// Whether a path can be extended by the first `left` letters: `near` are the cells next to
-    /// the newest one, `used` those of the path.
+    /// Whether the path with the cells `used` can be extended by the first `left` letters. `near`
+    /// are the neighbours of its newest cell. False, too, if there are no visits left.
     fn extend(&mut self, left: usize, near: u32, used: u32) -> bool {
         if left == 0 {
             return true;

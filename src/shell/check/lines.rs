@@ -48,9 +48,9 @@ impl<'a> Lines<'a> {
 
     /// Reads the next line. Whether there is one.
     ///
-    /// `longest` is the length in bytes of the longest line that can be right. Of a line that
-    /// cannot be right, because it is longer or has more than [`MAX_SPACES`] behind that, more than
-    /// `longest` bytes are kept.
+    /// `longest` is the length in bytes of the longest line that can be right. If the line is longer,
+    /// or has more than [`MAX_SPACES`] behind that length, its first `longest + 1` bytes are kept,
+    /// whitespace and all: too many to be right.
     pub fn next(&mut self, longest: usize) -> io::Result<bool> {
         self.line.clear();
         let mut dropped = 0;
