@@ -66,6 +66,7 @@ pub fn each<'a>(
 ) -> io::Result<()> {
     let (height, width) = window(board.rows, board.cols);
     let whole = (height, width) == (board.rows, board.cols);
+    // If the board is its only window, all words count as long: none is looked for in windows.
     let reach = if whole { 0 } else { REACH };
     let is_long = |word: &&str| word.chars().nth(reach).is_some();
     let mut words = words.peekable();
