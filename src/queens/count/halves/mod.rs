@@ -32,14 +32,16 @@
 //! uses exchange west and east, or upper and lower, so its weights stay right. A queen in the centre
 //! of a board of odd n is on no arm, and attacks all four.
 //!
-//! Speed against the search in the same copy (Intel Sapphire Rapids, rustc 1.95). Up to n = 18 more
-//! than half of the time goes into making the halves.
+//! Speed against the search in the same copy (Intel Sapphire Rapids, rustc 1.95; n = 20 from parts).
+//! At n = 18 about half of the time goes into making the halves.
 //!
 //! | n | 16 | 17 | 18 | 19 | 20 |
 //! | --- | --- | --- | --- | --- | --- |
-//! | any processor | 1.8 | 1.7 | | | |
-//! | AVX2 | 1.3 | 1.3 | 2.2 | 1.6 | 2.3 |
-//! | AVX-512, the search with AVX2 | 1.5 | 1.4 | 2.4 | 2.2 | 3.1 |
+//! | any processor | 2.3 | 1.9 | 3.1 | | |
+//! | AVX2 | 2.0 | 1.6 | 2.5 | 2.0 | |
+//! | AVX-512, the search with AVX2 | 2.2 | 1.8 | 3.1 | 2.7 | 3.4 |
+//!
+//! At n = 15 they are 1.2 times as fast without AVX2, 0.9 times with it.
 //!
 //! Space with one thread: 4 MiB at n = 16, 6 at 18, 22 at 20, 171 at 22. Odd n take more, as the
 //! lists of the inner columns have one more column: 38 at 19, 144 at 21.
