@@ -48,6 +48,8 @@ pub enum Slow {
     Never,
     /// If the program is not optimised.
     Unoptimised,
+    /// In a submission, which lacks what makes it quick, and if the program is not optimised.
+    Submitted,
     /// It runs with `--ignored` only.
     Always,
 }
@@ -101,8 +103,16 @@ pub const SLOW: &[(&str, Slow, &str)] = &[
         "up to 340,000 nodes",
     ),
     ("first/queens/n-5*", Slow::Unoptimised, "some 100,000 nodes"),
-    ("first/queens/n-6*", Slow::Unoptimised, "some 100,000 nodes"),
-    ("first/queens/n-7*", Slow::Unoptimised, "some 100,000 nodes"),
+    (
+        "first/queens/n-6*",
+        Slow::Submitted,
+        "up to 6,500,000 nodes",
+    ),
+    (
+        "first/queens/n-7*",
+        Slow::Submitted,
+        "up to 2,400,000 nodes",
+    ),
 ];
 
 /// When the case of this name is slow.
