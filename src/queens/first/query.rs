@@ -183,3 +183,35 @@ impl<M: Mask> Query<M> {
         Verdict::Undecided
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// The budget of the last call of `narrow`.
+    static LAST: AtomicU64 = AtomicU64::new(0);
+
+    /// Checks that a subproblem counts one more band in each round, until it counts all. Ends
+    /// the query in the fourth round.
+    fn narrow<M: Mask>(_: &mut Node<M>, bands: &[Band], budget: u64) -> bool {
+        assert!(budget == 4 * NODES || budget == 8 * NODES, "{budget}");
+        LAST.store(budget, Ordering::Relaxed);
+        let is_last = budget == 8 * NODES;
+        assert_eq!(bands.len(), if is_last { BANDS } else { 3 });
+        !is_last
+    }
+
+    /// On a prefix of n = 42 that takes half a million nodes to refute.
+    #[test]
+    fn narrows_from_the_third_round_on() {
+        let prefix = [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18, 6];
+        let mut cells = Cells::<u64>::new(42, |_, _| true);
+        for (row, &col) in prefix.iter().enumerate() {
+            cells.place(row, col);
+        }
+        let found = Query::new(42, narrow).extend(&prefix, &cells, None, &mut |_| {});
+        assert!(found.is_none());
+        assert_eq!(LAST.load(Ordering::Relaxed), 8 * NODES);
+    }
+}
