@@ -60,3 +60,32 @@ impl Letters {
         !codes.contains(&NO_LETTER)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Letters whose numbers differ by whole pages, and some beyond the last page of the board.
+    #[test]
+    fn letters_of_other_pages_have_no_code() {
+        let page = |letter: char, by: usize| {
+            char::from_u32(letter as u32 + (by * PAGE) as u32).expect("a letter")
+        };
+        let mut letters = Letters::new();
+        assert_eq!(letters.code('A'), NO_LETTER);
+        assert_eq!(letters.intern('A'), 1);
+        assert_eq!(letters.intern(page('B', 2)), 2);
+        assert_eq!(letters.intern('A'), 1);
+        for by in 0..6 {
+            let is_there = |there| {
+                if by == there {
+                    by as u32 / 2 + 1
+                } else {
+                    NO_LETTER
+                }
+            };
+            assert_eq!(letters.code(page('A', by)), is_there(0));
+            assert_eq!(letters.code(page('B', by)), is_there(2));
+        }
+    }
+}
