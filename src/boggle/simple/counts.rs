@@ -53,3 +53,23 @@ impl Counts {
         needs
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_needs_a_cell_for_each_of_its_letters() {
+        // The codes of A and B are 1 and 2.
+        let mut counts = Counts::new(&Grid::new(2, 2, "AABA".chars()));
+        for word in [&[1][..], &[1, 1], &[2, 1], &[1, 1, 2]] {
+            assert!(matches!(counts.needs(word), Needs::Nothing), "{word:?}");
+        }
+        for word in [&[1, 2, 1][..], &[1, 1, 1], &[1, 1, 2, 1]] {
+            assert!(matches!(counts.needs(word), Needs::Path), "{word:?}");
+        }
+        for word in [&[2, 2][..], &[1, 1, 1, 1], &[2, 1, 2]] {
+            assert!(matches!(counts.needs(word), Needs::MoreCells), "{word:?}");
+        }
+    }
+}
