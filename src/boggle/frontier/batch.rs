@@ -146,6 +146,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn only_words_that_can_be_there_are_asked_for() {
+        let mut batch = Batch {
+            order: ["A", "AB", "BA", "AAB", "ABAB", "AC"]
+                .into_iter()
+                .zip(0..)
+                .collect(),
+            found: vec![false, true, false, false, false, false],
+            lengths: 2..=3,
+        };
+        let mut asked = Vec::new();
+        batch.ask(&Grid::new(1, 2, "AB".chars()).letters, |word| {
+            asked.push(word.to_vec());
+            true
+        });
+        assert_eq!(asked, [vec![2, 1], vec![1, 1, 2]]);
+        assert_eq!(batch.found, [false, true, true, true, false, false]);
+    }
+
     /// Walks of about `REACH` letters on boards of several windows, and words that differ from
     /// them in the last letter, against `plain`. Every letter has 4 bytes, the most there are.
     #[test]
