@@ -6,7 +6,7 @@ mod common;
 
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::net::UnixStream;
@@ -211,6 +211,33 @@ fn a_non_blocking_output_waits_for_its_reader() {
     assert_eq!(outcome.status, Some(0));
     // OEIS A000170.
     assert_eq!(found.lines().count(), 14_200);
+}
+
+/// A verdict finds the pipe full.
+#[test]
+fn a_verdict_waits_for_room_in_a_non_blocking_output() {
+    let (mut ours, mut theirs) = UnixStream::pair().expect("a pair of sockets");
+    theirs
+        .set_nonblocking(true)
+        .expect("a socket can be set so");
+    while theirs.write(&[b' '; 4096]).is_ok() {}
+    let input = temporary_file("full.in", "8\n");
+    let mut command = backtrack(&["--check", input.to_str().expect("a path"), "-"]);
+    command.stdin(Stdio::piped()).stderr(Stdio::piped());
+    command.stdout(Stdio::from(OwnedFd::from(theirs)));
+    let mut child = command.spawn().expect("the program starts");
+    drop(command);
+    let mut output = child.stdin.take().expect("it is piped");
+    output.write_all(b"92\n").expect("the output is read");
+    drop(output);
+    thread::sleep(Duration::from_millis(200));
+    let mut found = String::new();
+    ours.read_to_string(&mut found)
+        .expect("the verdict is text");
+    let outcome = wait(child);
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(outcome.status, Some(0));
+    assert_eq!(found.trim_start(), "right: 1 case\n");
 }
 
 /// Before a case that takes long, what has been answered is out.

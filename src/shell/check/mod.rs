@@ -80,7 +80,7 @@ fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
     if trial.tool == Tool::Kattis {
         return Ok(());
     }
-    match io::stdout().write_all(verdict.as_bytes()) {
+    match streams::Stdout::new().write_all(verdict.as_bytes()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(failed(error)),
         _ => Ok(()),
     }
@@ -99,10 +99,11 @@ pub fn judge_with<'a>(
     open: impl FnOnce() -> io::Result<Box<dyn BufRead + 'a>>,
 ) -> Result<Verdict, String> {
     let invalid = |error: Error| format!("the input is invalid: {error}");
-    let cases = jobs::cases(options, &mut Reader::new(input)).map_err(invalid)?;
+    let mut reader = Reader::new(input);
+    let cases = jobs::cases(options, &mut reader.clone()).map_err(invalid)?;
     let output = open().map_err(|error| unread(&error))?;
     let mut checker = RefCell::new(Checker::new(output, cases));
-    let result = check(options, &checker, &mut Reader::new(input));
+    let result = check(options, &checker, &mut reader);
     match result.and_then(|()| Ok(checker.get_mut().end()?)) {
         Ok(()) => Ok(Verdict::Right(cases)),
         Err(Error::Write(error)) => match error.get_ref().and_then(|flaw| flaw.downcast_ref()) {
