@@ -25,13 +25,11 @@ pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
 
 /// Opens the file, or standard input if there is none, to be read in parts.
 pub fn open(file: Option<&Path>) -> io::Result<Box<dyn BufRead>> {
-    Ok(match file {
-        Some(path) => {
-            let file = File::open(path).map_err(|error| named(path, &error))?;
-            Box::new(BufReader::with_capacity(1 << 16, file))
-        }
+    let source: Box<dyn Read> = match file {
+        Some(path) => Box::new(File::open(path).map_err(|error| named(path, &error))?),
         None => Box::new(io::stdin().lock()),
-    })
+    };
+    Ok(Box::new(BufReader::with_capacity(1 << 16, source)))
 }
 
 /// Writes the text to the file, which then has nothing else in it.

@@ -30,9 +30,10 @@ pub fn run(options: &Options, tool: Tool) -> i32 {
 
 /// Fails at the first place of the input that is not exactly of the form.
 pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
-    let text = Reader::new(input).rest();
+    let reader = Reader::new(input);
+    let text = reader.rest();
     if input.starts_with("\u{feff}".as_bytes()) {
-        return Err(Reader::new(input).error(0, "no byte-order mark", "one"));
+        return Err(reader.error(0, "no byte-order mark", "one"));
     }
     let flaws = RefCell::new(Flaws {
         text,
@@ -42,7 +43,7 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
         empty_lines: BTreeSet::new(),
     });
     let note = |at, note| flaws.borrow_mut().note(at, note);
-    let mut reader = Reader::new(input).noting(&note);
+    let mut reader = reader.noting(&note);
     let read = jobs::cases(options, &mut reader);
     let mut flaws = flaws.borrow_mut();
     flaws.find_in_lines();

@@ -4,6 +4,7 @@ use std::io;
 
 use super::checker::{shown, Checker};
 use crate::queens::{all, any, Board};
+use crate::shell::options::positive;
 
 /// How a placement is written.
 #[derive(Clone, Copy)]
@@ -230,9 +231,6 @@ impl Bits {
 /// The value of a number from 1 on as the program writes it: no sign, no leading zero. `None` also
 /// for one too large for any board.
 pub fn number(text: &[u8]) -> Option<usize> {
-    if text.first() == Some(&b'0') {
-        return None;
-    }
     let text = std::str::from_utf8(text).ok()?;
-    text.parse().ok().filter(|_| !text.starts_with('+'))
+    positive(text).filter(|_| !text.starts_with('0'))
 }
