@@ -55,7 +55,6 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
 
 /// The same without a batch: less code, and slower for many words. Submissions for both problems
 /// have it.
-#[allow(dead_code)]
 pub fn answer_one_by_one(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::of(board);
     let mut search = Search::new(&grid);

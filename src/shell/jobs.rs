@@ -59,7 +59,7 @@ pub struct Job<'a> {
 }
 
 /// What answers the cases in a submission.
-pub fn submission_job(options: &Options) -> Job<'static> {
+pub fn submission_job(options: &Options, problems: Problems) -> Job<'static> {
     let show: Coded<Show> = if options.draw {
         coded!(queens::draw::write)
     } else {
@@ -80,6 +80,8 @@ pub fn submission_job(options: &Options) -> Job<'static> {
     let words: Coded<Words<'static>> = match (options.once, options.paths) {
         (false, false) => boxed!(boggle::reuse::answer),
         (false, true) => boxed!(boggle::reuse_paths::answer),
+        // What sorts the words is left out, or the submission would be longer than judges take.
+        (true, false) if problems == Problems::Both => boxed!(boggle::once::answer_one_by_one),
         (true, false) => boxed!(boggle::once::answer),
         (true, true) => boxed!(boggle::once_paths::answer),
     };
@@ -114,7 +116,7 @@ pub fn code(options: &Options, problems: Problems) -> String {
     if let Some(form) = options.form {
         return format!("{}(reader, out)", form.code);
     }
-    let job = submission_job(options);
+    let job = submission_job(options, problems);
     let [show, limit, setup, queens, words] = [
         job.show.text,
         job.limit.text,
@@ -123,11 +125,6 @@ pub fn code(options: &Options, problems: Problems) -> String {
         job.words.text,
     ]
     .map(on_one_line);
-    // What sorts the words is left out, or the submission would be longer than judges take.
-    let words = match problems {
-        Problems::Both => words.replace("once::answer", "once::answer_one_by_one"),
-        _ => words,
-    };
     // The text of `queens` has names that are an import and an argument of `handler`.
     let uses = [("keep", "judge::kept::keep"), ("show", &show)];
     let uses = uses.iter().filter(|(name, _)| queens.contains(name));
@@ -172,7 +169,7 @@ fn on_one_line(code: &str) -> String {
 
 /// What answers the cases on the command line.
 pub fn job(options: &Options) -> Job<'static> {
-    let mut job = submission_job(options);
+    let mut job = submission_job(options, Problems::Words);
     let show = job.show.code;
     let part = options.part.unwrap_or((0, 1));
     let max_threads = options.threads.unwrap_or(usize::MAX);

@@ -40,7 +40,7 @@ use crate::judge::{self, both::Both, queens::Queens, words::Words};
 use crate::output::Output;
 use crate::shell::check;
 use crate::shell::jobs;
-use crate::shell::options::{self, Command, Options};
+use crate::shell::options::{self, Command, Options, Problems};
 use crate::shell::validate::validate;
 use expected::{pieces, Pieces, Rule, Set};
 use inputs::Random;
@@ -378,7 +378,7 @@ impl Trial {
 
     /// The answers if `max` is the largest n.
     fn answered_up_to_max(&self) -> Answered {
-        let mut job = jobs::submission_job(&self.options);
+        let mut job = jobs::submission_job(&self.options, Problems::Words);
         answered(|out| {
             let mut both = Both {
                 queens: Queens {
