@@ -88,15 +88,14 @@ pub fn visit_canonical(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross
             continue;
         }
         let at = first + filled % width;
-        let (line, taken) = if filled < width {
-            (Line::Row(at), queens.rows >> at & 1)
+        let line = if filled < width {
+            Line::Row(at)
+        } else if queens.cols >> at & 1 == 0 {
+            Line::Col(at)
         } else {
-            (Line::Col(at), queens.cols >> at & 1)
-        };
-        if taken == 1 {
             stack.push((filled + 1, cross, queens));
             continue;
-        }
+        };
         grid.fill(&queens, line, &mut |more| {
             let row = (more.rows ^ queens.rows).trailing_zeros() as usize;
             let col = (more.cols ^ queens.cols).trailing_zeros() as usize;
