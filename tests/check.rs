@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use common::golden::{all_sets, cases, sets, slow, Slow};
+use common::random::Random;
 use common::{assert_none, backtrack, on_all_processors, run, temporary_file, via_shell, Outcome};
 
 /// Judges the output, which is given on standard input.
@@ -20,8 +21,7 @@ fn judge(options: &[&str], input: &Path, output: &Path) -> Outcome {
 /// The verdict on a text, and the exit status.
 fn verdict(name: &str, options: &[&str], input: &str, output: &[u8]) -> (String, Option<i32>) {
     let input = temporary_file(&format!("{name}.in"), input);
-    let file = temporary_file(&format!("{name}.out"), "");
-    fs::write(&file, output).expect("a file can be written");
+    let file = temporary_file(&format!("{name}.out"), output);
     let outcome = judge(options, &input, &file);
     assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
     let line = String::from_utf8(outcome.stdout).expect("a verdict is UTF-8");
@@ -95,26 +95,13 @@ fn judge_golden_answers(wanted: impl Fn(Slow) -> bool) -> usize {
     let valid = all.filter(|case| case.err.is_none() && wanted(slow(&case.name)));
     let valid: Vec<_> = valid.collect();
     let mismatches = on_all_processors(&valid, |case| {
-        let output = temporary_file(&format!("own-{}", case.name.replace('/', "-")), "");
-        fs::write(&output, &case.out).expect("a file can be written");
+        let output = temporary_file(&format!("own-{}", case.name.replace('/', "-")), &case.out);
         let outcome = judge(&case.options, &case.input, &output);
         let found = String::from_utf8_lossy(&outcome.stdout).into_owned();
         (outcome.status != Some(0)).then(|| format!("{}: {found}", case.name))
     });
     assert_none(&mismatches);
     valid.len()
-}
-
-/// Marsaglia's xorshift.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 32) as usize) % count
-    }
 }
 
 /// What is wrong with columns, found by comparing each queen with every other.

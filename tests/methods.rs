@@ -11,24 +11,19 @@
 //! | the words of a dictionary in one search | `--form kattis-boggle` |
 
 mod common;
+#[allow(dead_code)] // The fuzzer uses the rest.
+#[path = "fuzz/oracle.rs"]
+mod oracle;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
+use common::random::Random;
 use common::{backtrack, run, temporary_file};
-
-/// Marsaglia's xorshift.
-struct Random(u64);
+use oracle::Grid;
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 32) as usize) % bound
-    }
-
     fn pick(&mut self, letters: &[u8]) -> char {
         char::from(letters[self.below(letters.len())])
     }
@@ -195,18 +190,15 @@ fn queens_on_large_boards_with_forbidden_cells() {
     }
 }
 
-/// A board of letters.
-struct Letters {
-    rows: usize,
-    cols: usize,
-    cells: Vec<char>,
-}
-
-impl Letters {
-    fn random(random: &mut Random, rows: usize, cols: usize) -> Letters {
+impl Grid {
+    fn random(random: &mut Random, rows: usize, cols: usize) -> Grid {
         let alphabet = [&b"AB"[..], b"ABCD", b"ABCDEFGHIJ"][random.below(3)];
-        let cells = (0..rows * cols).map(|_| random.pick(alphabet)).collect();
-        Letters { rows, cols, cells }
+        let letters = (0..rows * cols).map(|_| random.pick(alphabet)).collect();
+        Grid {
+            rows,
+            cols,
+            letters,
+        }
     }
 
     /// The letters of a random walk. Some of its steps stay on their cell, so that not every word
@@ -215,53 +207,11 @@ impl Letters {
         let (mut row, mut col) = (random.below(self.rows), random.below(self.cols));
         let mut word = String::new();
         for _ in 0..=random.below(max) {
-            word.push(self.cells[row * self.cols + col]);
+            word.push(self.letters[row * self.cols + col]);
             row = (row + random.below(3)).clamp(1, self.rows) - 1;
             col = (col + random.below(3)).clamp(1, self.cols) - 1;
         }
         word
-    }
-
-    /// Whether the word can be walked: by the cells on which a walk of its beginning can end, or
-    /// with each cell at most `once` by the textbook recursion.
-    fn has(&self, word: &str, once: bool) -> bool {
-        let word: Vec<char> = word.chars().collect();
-        let mut cells: Vec<usize> = (0..self.cells.len()).collect();
-        if once {
-            return cells
-                .iter()
-                .any(|&cell| self.has_path(&word, cell, &mut Vec::new()));
-        }
-        for (index, &letter) in word.iter().enumerate() {
-            if index > 0 {
-                cells = cells.iter().flat_map(|&cell| self.near(cell)).collect();
-                cells.sort_unstable();
-                cells.dedup();
-            }
-            cells.retain(|&cell| self.cells[cell] == letter);
-        }
-        !cells.is_empty()
-    }
-
-    fn has_path(&self, word: &[char], cell: usize, used: &mut Vec<usize>) -> bool {
-        if self.cells[cell] != word[0] || used.contains(&cell) {
-            return false;
-        }
-        used.push(cell);
-        let rest = &word[1..];
-        let near = || self.near(cell).into_iter();
-        let found = rest.is_empty() || near().any(|next| self.has_path(rest, next, used));
-        used.pop();
-        found
-    }
-
-    /// The cells next to a cell.
-    fn near(&self, cell: usize) -> Vec<usize> {
-        let (row, col) = (cell / self.cols, cell % self.cols);
-        let rows = row.saturating_sub(1)..self.rows.min(row + 2);
-        let cols = || col.saturating_sub(1)..self.cols.min(col + 2);
-        let block = rows.flat_map(|row| cols().map(move |col| row * self.cols + col));
-        block.filter(|&near| near != cell).collect()
     }
 
     /// The board as a case with these words.
@@ -275,7 +225,7 @@ impl Letters {
     }
 
     fn text(&self) -> String {
-        let rows = self.cells.chunks(self.cols);
+        let rows = self.letters.chunks(self.cols);
         rows.map(|row| String::from_iter(row) + "\n").collect()
     }
 }
@@ -287,7 +237,7 @@ fn verdict(line: &str) -> String {
 
 /// Compares the methods on boards with words, and returns whether each word is on its board with
 /// each cell at most once.
-fn compare_words(name: &str, cases: &[(Letters, Vec<String>)]) -> Vec<(String, bool)> {
+fn compare_words(name: &str, cases: &[(Grid, Vec<String>)]) -> Vec<(String, bool)> {
     let text: String = cases
         .iter()
         .map(|(board, words)| board.case(words))
@@ -328,7 +278,7 @@ fn words_on_boards_of_any_size() {
             2 => (20 + random.below(20), 20 + random.below(20)),
             _ => (1 + random.below(8), 1 + random.below(8)),
         };
-        let board = Letters::random(&mut random, rows, cols);
+        let board = Grid::random(&mut random, rows, cols);
         let words = (0..50).map(|_| board.word(&mut random, 9)).collect();
         cases.push((board, words));
     }
@@ -342,13 +292,13 @@ fn words_on_boards_of_any_size() {
 #[test]
 fn a_dictionary_on_large_boards() {
     let mut random = Random(5);
-    let mut boards: Vec<Letters> = [(60, 90), (65, 64), (1, 900), (30, 128), (9, 7)]
-        .map(|(rows, cols)| Letters::random(&mut random, rows, cols))
+    let mut boards: Vec<Grid> = [(60, 90), (65, 64), (1, 900), (30, 128), (9, 7)]
+        .map(|(rows, cols)| Grid::random(&mut random, rows, cols))
         .into();
     for board in &mut boards {
         // Of two letters alone, every short word would be on a large board.
         let letters = &b"ABCDEFGHIJ"[..5 + random.below(6)];
-        board.cells = board.cells.iter().map(|_| random.pick(letters)).collect();
+        board.letters = board.letters.iter().map(|_| random.pick(letters)).collect();
     }
     let mut dictionary = Vec::new();
     for _ in 0..50 {
@@ -367,30 +317,6 @@ fn a_dictionary_on_large_boards() {
     );
 }
 
-/// Asserts that ` (row,column)` for each letter, counted from 1, is a walk for the word.
-fn assert_walk(board: &Letters, word: &str, walk: &str) {
-    let mut cells = walk.split(' ').skip(1).map(|cell| {
-        let (row, col) = cell.split_once(',').expect("a comma");
-        let number = |text: &str| text.parse::<usize>().expect("a number") - 1;
-        let (row, col) = (number(&row[1..]), number(&col[..col.len() - 1]));
-        assert!(row < board.rows && col < board.cols, "{cell}");
-        (row, col)
-    });
-    let mut before = None;
-    for (index, letter) in word.chars().enumerate() {
-        let (row, col) = cells.next().expect("a cell for each letter");
-        assert_eq!(
-            board.cells[row * board.cols + col],
-            letter,
-            "letter {index}"
-        );
-        let away = before.map(|(r, c)| row.abs_diff(r).max(col.abs_diff(c)));
-        assert!(away.map_or(true, |away| away == 1), "step {index}");
-        before = Some((row, col));
-    }
-    assert_eq!(cells.next(), None);
-}
-
 /// Words of millions of letters, with the cells of a walk: on the smallest board on which a walk
 /// can turn, where it is the only one, and on a large one.
 #[test]
@@ -401,23 +327,23 @@ fn words_of_millions_of_letters() {
         3_000_000
     };
     let mut random = Random(6);
-    let mut small = Letters::random(&mut random, 2, 2);
-    small.cells = "ABCD".chars().collect();
-    let large = Letters::random(&mut random, 60, 70);
+    let mut small = Grid::random(&mut random, 2, 2);
+    small.letters = "ABCD".chars().collect();
+    let large = Grid::random(&mut random, 60, 70);
     for board in [small, large] {
         // A walk that never stays.
         let mut cell = 0;
         let mut word = String::new();
         for _ in 0..length {
-            word.push(board.cells[cell]);
-            let near = board.near(cell);
+            word.push(board.letters[cell]);
+            let near: Vec<usize> = board.near(cell).collect();
             cell = near[random.below(near.len())];
         }
         let words = [word.clone(), word.clone() + "?", "?".to_owned() + &word];
         let input = temporary_file("millions", &board.case(&words));
         let lines = answer(&["--paths"], &input);
         let walk = lines[0].strip_prefix(&format!("{word} YES")).expect("YES");
-        assert_walk(&board, &word, walk);
+        assert!(board.is_walk(walk, &word, false));
         for (line, word) in lines[1..].iter().zip(&words[1..]) {
             assert!(*line == format!("{word} NO"));
         }
@@ -436,8 +362,8 @@ const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 fn the_words_of_a_dictionary() {
     const BOARDS: usize = 50;
     let mut random = Random(3);
-    let boards: Vec<Letters> = (0..BOARDS)
-        .map(|_| Letters::random(&mut random, 4, 4))
+    let boards: Vec<Grid> = (0..BOARDS)
+        .map(|_| Grid::random(&mut random, 4, 4))
         .collect();
     let mut words = BTreeSet::new();
     for board in &boards {
@@ -445,7 +371,7 @@ fn the_words_of_a_dictionary() {
     }
     let words = Vec::from_iter(words);
     let (count, dictionary) = (words.len(), words.join("\n"));
-    let texts: Vec<String> = boards.iter().map(Letters::text).collect();
+    let texts: Vec<String> = boards.iter().map(Grid::text).collect();
     let cases: Vec<_> = boards
         .into_iter()
         .map(|board| (board, words.clone()))

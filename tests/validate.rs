@@ -11,8 +11,7 @@ fn validate(options: &[&str], input: &[u8]) -> Outcome {
     // Tests run at the same time: each run has a file of its own.
     static RUNS: AtomicUsize = AtomicUsize::new(0);
     let run_number = RUNS.fetch_add(1, Ordering::Relaxed);
-    let file = temporary_file(&format!("{run_number}.in"), "");
-    fs::write(&file, input).expect("a file can be written");
+    let file = temporary_file(&format!("{run_number}.in"), input);
     let mut command = backtrack(options);
     if !options
         .iter()

@@ -159,6 +159,14 @@ pub mod tests {
         39_029_188_884,
     ];
 
+    /// xorshift64: the same numbers everywhere.
+    pub fn random(state: &mut u64) -> u64 {
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        *state
+    }
+
     /// A visitor that counts the placements.
     struct Count(u64);
 

@@ -21,12 +21,13 @@ use std::hint::black_box;
 use std::io;
 use std::time::Instant;
 
+use boggle::oracle::{Random, Rule};
 use boggle::{dictionary, once, reuse, Board};
 use output::Output;
 
 fn main() {
     let mut random = Random(88_172_645_463_325_252);
-    let letters = random.text(100 * 1000);
+    let letters = random.letters(100 * 1000);
     let words = random.dictionary(175_000);
     cells_used_again(&letters, &words);
     made_to_be_slow(&mut random);
@@ -129,7 +130,7 @@ fn each_cell_once(letters: &str, words: &[String]) {
 
 fn many_small_boards(random: &mut Random, words: &[String]) {
     println!("each cell once, 4 by 4");
-    let boards: Vec<String> = (0..2000).map(|_| random.text(16)).collect();
+    let boards: Vec<String> = (0..2000).map(|_| random.letters(16)).collect();
     let dictionary = words.join("\n");
     for letters in &boards[..20] {
         let board = Board::new(4, 4, letters, &dictionary);
@@ -157,7 +158,7 @@ fn one_dictionary(random: &mut Random) {
     println!("one dictionary of 171,108 words, each cell once, 4 by 4");
     let words = random.english(171_108);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let texts: Vec<String> = (0..10_000).map(|_| random.text(16)).collect();
+    let texts: Vec<String> = (0..10_000).map(|_| random.letters(16)).collect();
     let boards: Vec<Board> = texts
         .iter()
         .map(|text| Board::new(4, 4, text, ""))
@@ -249,12 +250,6 @@ fn processor_time() -> Option<f64> {
     Some(nanoseconds / 1e9)
 }
 
-#[derive(Clone, Copy)]
-enum Rule {
-    Reuse,
-    Once,
-}
-
 fn answers(board: &Board, rule: Rule) -> Vec<bool> {
     let mut answers = Vec::new();
     let answer = |_: &str, yes| {
@@ -269,17 +264,7 @@ fn answers(board: &Board, rule: Rule) -> Vec<bool> {
     answers
 }
 
-/// xorshift64.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-
     /// A number below the count of weights, each as often as its weight says.
     fn weighted(&mut self, weights: &[usize]) -> usize {
         let mut left = self.below(weights.iter().sum());
@@ -302,7 +287,7 @@ impl Random {
         char::from(b'A' + self.weighted(&often) as u8)
     }
 
-    fn text(&mut self, length: usize) -> String {
+    fn letters(&mut self, length: usize) -> String {
         (0..length).map(|_| self.letter()).collect()
     }
 

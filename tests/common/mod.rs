@@ -3,6 +3,7 @@
 #![allow(dead_code)] // Each test program uses its part.
 
 pub mod golden;
+pub mod random;
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -194,7 +195,7 @@ pub fn assert_none(mismatches: &[String]) {
 }
 
 /// A file with this text, for a test of its own.
-pub fn temporary_file(name: &str, text: &str) -> PathBuf {
+pub fn temporary_file(name: &str, text: &(impl AsRef<[u8]> + ?Sized)) -> PathBuf {
     let path =
         Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{name}", env!("CARGO_CRATE_NAME")));
     fs::write(&path, text).expect("a file can be written");

@@ -3,9 +3,7 @@
 use std::fs;
 
 use super::golden::{cases, sets};
-use super::{assert_place, is_exact, parse};
-use crate::input::Error;
-use crate::shell::validate::validate;
+use super::{assert_validated, parse};
 
 #[test]
 fn golden_inputs_are_exact_or_not() {
@@ -13,19 +11,13 @@ fn golden_inputs_are_exact_or_not() {
     // Pictures are not validated.
     let sets = sets().into_iter();
     for set in sets.filter(|set| !set.options.contains(&"--svg")) {
-        let options = set.options.join(" ");
+        let options = parse(&set.options.join(" "));
         for case in cases(&set) {
             let input = fs::read(&case.input).expect("an input can be read");
             if input.len() > 100_000 {
                 continue;
             }
-            let options = parse(&options);
-            let result = validate(&options, &input);
-            assert_eq!(result.is_ok(), is_exact(&options, &input), "{}", case.name);
-            if let Err(Error::Invalid { line, column, .. }) = result {
-                assert_place(&input, (line, column));
-            }
-            exact += usize::from(is_exact(&options, &input));
+            exact += usize::from(assert_validated(&case.name, &options, &input));
             all += 1;
         }
     }

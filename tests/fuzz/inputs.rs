@@ -1,7 +1,6 @@
 //! A seeded source of inputs: valid ones in every layout, and the same after a few mutations.
 
-/// Marsaglia's xorshift.
-pub struct Random(u64);
+pub use super::random::Random;
 
 impl Random {
     pub fn new(seed: u64) -> Random {
@@ -11,17 +10,6 @@ impl Random {
             random.next();
         }
         random
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    pub fn below(&mut self, count: usize) -> usize {
-        ((self.next() >> 32) as usize) % count
     }
 
     pub fn one_in(&mut self, count: usize) -> bool {

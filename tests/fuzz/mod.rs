@@ -21,6 +21,8 @@ mod judged;
 mod oracle;
 mod outputs;
 mod picture;
+#[path = "../common/random.rs"]
+mod random;
 mod reader;
 
 use std::cell::RefCell;
@@ -256,6 +258,25 @@ fn answered(answer: impl FnOnce(&mut Output) -> Result<(), Error>) -> Answered {
     (String::from_utf8(sink.0).expect("answers are UTF-8"), error)
 }
 
+/// Asserts that an input is exact if its second reader says so, which is returned.
+fn assert_validated(what: &str, options: &Options, input: &[u8]) -> bool {
+    let exact = is_exact(options, input);
+    let place = match validate(options, input) {
+        Ok(()) => None,
+        Err(Error::Invalid { line, column, .. }) => Some((line, column)),
+        Err(Error::Write(error)) => panic!("nothing is written, but: {error}"),
+    };
+    assert_eq!(
+        place.is_none(),
+        exact,
+        "{what}, whether it is exact: {place:?}"
+    );
+    if let Some(place) = place {
+        assert_place(input, place);
+    }
+    exact
+}
+
 /// Asserts that the place is that of a character, or the end of a line.
 fn assert_place(input: &[u8], (line, column): (usize, usize)) {
     let mut lines = input.split(|&byte| byte == b'\n');
@@ -310,7 +331,7 @@ impl Trial {
     /// Returns whether the input is valid.
     fn run(&self) -> bool {
         match self.kind {
-            Kind::Validate => self.validate(),
+            Kind::Validate => assert_validated(&self.set, &self.options, &self.input),
             Kind::Picture => self.picture(),
             Kind::Answer => self.answer(),
             Kind::Check => self.check(),
@@ -430,22 +451,6 @@ impl Trial {
             "{judged:?}, but: {verdict}"
         );
         true
-    }
-
-    /// The input is exact if its second reader says so.
-    fn validate(&self) -> bool {
-        let exact = is_exact(&self.options, &self.input);
-        let validated = validate(&self.options, &self.input);
-        let place = match validated {
-            Ok(()) => None,
-            Err(Error::Invalid { line, column, .. }) => Some((line, column)),
-            Err(Error::Write(error)) => panic!("nothing is written, but: {error}"),
-        };
-        assert_eq!(place.is_none(), exact, "whether it is exact: {place:?}");
-        if let Some(place) = place {
-            assert_place(&self.input, place);
-        }
-        exact
     }
 
     /// The picture shows the cases up to the first error.

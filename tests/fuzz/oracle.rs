@@ -142,15 +142,18 @@ impl Grid {
         let cells = 0..self.letters.len();
         if once {
             let mut used = vec![false; self.letters.len()];
-            return cells.clone().any(|cell| self.walk(&word, cell, &mut used));
+            return cells
+                .into_iter()
+                .any(|cell| self.walk(&word, cell, &mut used));
         }
-        let mut ends: Vec<usize> = cells.clone().collect();
+        let mut ends: Vec<usize> = cells.collect();
         for (index, &letter) in word.iter().enumerate() {
-            let reached = |cell: usize| index == 0 || ends.iter().any(|&end| self.step(end, cell));
-            ends = cells
-                .clone()
-                .filter(|&cell| self.letters[cell] == letter && reached(cell))
-                .collect();
+            if index > 0 {
+                ends = ends.iter().flat_map(|&end| self.near(end)).collect();
+                ends.sort_unstable();
+                ends.dedup();
+            }
+            ends.retain(|&cell| self.letters[cell] == letter);
         }
         !ends.is_empty()
     }
@@ -161,10 +164,18 @@ impl Grid {
         }
         used[cell] = true;
         let rest = &word[1..];
-        let mut next = (0..self.letters.len()).filter(|&next| self.step(cell, next));
-        let found = rest.is_empty() || next.any(|next| self.walk(rest, next, used));
+        let found = rest.is_empty() || self.near(cell).any(|next| self.walk(rest, next, used));
         used[cell] = false;
         found
+    }
+
+    /// The cells next to a cell, in reading order.
+    pub fn near(&self, cell: usize) -> impl Iterator<Item = usize> {
+        let (row, col, width) = (cell / self.cols, cell % self.cols, self.cols);
+        let rows = row.saturating_sub(1)..self.rows.min(row + 2);
+        let cols = col.saturating_sub(1)..self.cols.min(col + 2);
+        let block = rows.flat_map(move |row| cols.clone().map(move |col| row * width + col));
+        block.filter(move |&near| near != cell)
     }
 
     /// Whether two cells, counted row by row, are neighbours.

@@ -4,7 +4,7 @@ use super::keys::ARMS;
 use super::*;
 use crate::queens::count::search::Search;
 use crate::queens::plain;
-use crate::queens::plain::tests::PLACEMENTS;
+use crate::queens::plain::tests::{random, PLACEMENTS};
 use crate::queens::Board;
 use std::collections::{BTreeSet, HashMap};
 use std::io;
@@ -336,14 +336,8 @@ fn pieces_of_the_largest_boards_agree_with_the_search() {
 /// Random keys, for every n: among them some with each single bit of a byte.
 #[test]
 fn join_agrees_with_trying_every_pair() {
-    let mut random = 1u64;
-    let mut bits = || {
-        // Xorshift (Marsaglia 2003).
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        random
-    };
+    let mut state = 1;
+    let mut bits = || random(&mut state);
     for n in 4..=keys::MAX_N {
         let keys = Keys::new(n);
         // A quarter of the bits are ones, as in the keys of halves, and one arm at most.

@@ -1,7 +1,7 @@
 //! The search against the plain search and against published counts.
 
 use super::*;
-use crate::queens::plain::tests::{count, PLACEMENTS};
+use crate::queens::plain::tests::{self as plain, count, PLACEMENTS};
 
 /// A debug build stops at what it counts in a second or two.
 const LARGEST: usize = if cfg!(debug_assertions) { 14 } else { 16 };
@@ -23,14 +23,10 @@ fn part(search: &Search, part: usize, parts: usize) -> u64 {
 /// A board on which about `percent` in 100 cells are forbidden.
 ///
 /// The even columns and then the odd ones stay free: a placement, unless n mod 6 is 2 or 3.
-fn random_board(n: usize, percent: u64, random: &mut u64) -> Board {
+fn random_board(n: usize, percent: u64, state: &mut u64) -> Board {
     let mut board = Board::empty(n);
     for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
-        // Xorshift (Marsaglia 2003).
-        *random ^= *random << 13;
-        *random ^= *random >> 7;
-        *random ^= *random << 17;
-        if *random % 100 < percent && col != (2 * row + 1) % (n | 1) {
+        if plain::random(state) % 100 < percent && col != (2 * row + 1) % (n | 1) {
             board.forbid(row, col);
         }
     }

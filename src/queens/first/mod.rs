@@ -115,14 +115,12 @@ pub fn find<M: Mask>(
 mod tests {
     use super::*;
 
+    use crate::queens::plain::tests::random;
     use crate::queens::{all, any};
 
-    /// A number below `bound`, from a fixed sequence (xorshift).
+    /// A number below `bound`, from a fixed sequence.
     fn below(state: &mut u64, bound: usize) -> usize {
-        *state ^= *state << 13;
-        *state ^= *state >> 7;
-        *state ^= *state << 17;
-        (*state % bound as u64) as usize
+        (random(state) % bound as u64) as usize
     }
 
     fn plain(board: &Board) -> Option<Vec<usize>> {
