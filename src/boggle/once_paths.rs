@@ -14,7 +14,6 @@ use std::io;
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::simple::counts::{Counts, Needs};
-use crate::boggle::simple::dead::{self, DeadStates};
 use crate::boggle::simple::path::{self, Found, PathSearch};
 use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
@@ -32,7 +31,6 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let mut prefixes = PrefixCache::new(&grid, path::cached(&grid));
     let mut path = PathSearch::new(&grid);
     let mut counts = Counts::new(&grid);
-    let small = grid.words <= dead::WORDS;
     let mut codes = Vec::new();
 
     for word in board.words() {
@@ -45,12 +43,12 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
 
         path.visits = VISITS;
         path.question = None;
-        path.dead = DeadStates::default();
+        path.dead.word += 1;
         let found = firsts.into_iter().any(|first| {
             let mut found = path.search(&prefixes, &codes, first);
             if found == Found::Unknown {
                 path.visits = u64::MAX;
-                path.question = small.then_some(0);
+                path.question = Some(0);
                 found = path.search(&prefixes, &codes, first);
             }
             found == Found::Path

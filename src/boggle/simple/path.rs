@@ -25,7 +25,7 @@
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::letters::NO_LETTER;
 use crate::boggle::frontier::prefixes::PrefixCache;
-use crate::boggle::simple::dead::DeadStates;
+use crate::boggle::simple::dead::{DeadStates, WORDS};
 
 /// Words of the bitboards of the frontiers that are cached for the search.
 const CACHED_WORDS: usize = 1 << 20;
@@ -49,8 +49,8 @@ pub struct PathSearch {
     pub visits: u64,
     /// If the steps are shuffled: the state of the random numbers, not 0.
     pub shuffle: Option<u64>,
-    /// If dead states are remembered: a number for the direction in which the word is read. Needs
-    /// a board of at most `dead::WORDS` words.
+    /// If dead states are remembered: 0 or 1 for the direction in which the word is read. On a board
+    /// of more than `dead::WORDS` words none are.
     pub question: Option<u64>,
     /// The letters of the board; `NO_LETTER` for a used cell.
     free: Vec<u32>,
@@ -60,7 +60,6 @@ pub struct PathSearch {
     /// from 1; then 0.
     untried: Vec<u32>,
     pub dead: DeadStates,
-    steps: [usize; 8],
 }
 
 impl PathSearch {
@@ -73,7 +72,6 @@ impl PathSearch {
             cells: Vec::new(),
             untried: Vec::new(),
             dead: DeadStates::default(),
-            steps: grid.steps(),
         }
     }
 
@@ -83,6 +81,9 @@ impl PathSearch {
         let grid = prefixes.stepper.grid;
         self.cells.clear();
         self.untried.clear();
+        if grid.words > WORDS {
+            self.question = None;
+        }
         self.enter(prefixes, word, last as usize);
         let found = loop {
             if self.cells.len() == word.len() {
@@ -108,8 +109,8 @@ impl PathSearch {
             }
             self.visits -= 1;
             self.untried[top] = untried >> 4;
-            let before = (cell as usize).wrapping_add(self.steps[(untried & 15) as usize - 1]);
-            self.enter(prefixes, word, before);
+            let step = prefixes.stepper.steps[(untried & 15) as usize - 1];
+            self.enter(prefixes, word, (cell as usize).wrapping_add(step));
         };
         for &cell in &self.cells {
             self.free[cell as usize] = grid.codes[cell as usize];
@@ -136,7 +137,7 @@ impl PathSearch {
     /// `code` is the last of these letters. They are packed as in `untried`: in order, or shuffled
     /// with those to cells with the fewest free neighbours first.
     fn steps_to(&mut self, prefixes: &PrefixCache, left: usize, code: u32, cell: usize) -> u32 {
-        let (free, steps) = (&self.free, &self.steps);
+        let (free, steps) = (&self.free, &prefixes.stepper.steps);
         let fits = (0..8).filter(|&step| {
             let next = cell.wrapping_add(steps[step]);
             free[next] == code

@@ -16,7 +16,6 @@
 //! budget as often, in another order); Warnsdorff 1823 (tight cells first).
 
 use crate::boggle::frontier::prefixes::PrefixCache;
-use crate::boggle::simple::dead::{self, DeadStates};
 use crate::boggle::simple::path::{random, Found, PathSearch};
 
 /// Visits of the shortest searches, for each letter.
@@ -35,10 +34,9 @@ pub fn find(
     first_visits: u64,
 ) -> bool {
     let mut word = word.to_vec();
-    let small = caches[0].stepper.grid.words <= dead::WORDS;
     let mut seed = 0x9E37_79B9_7F4A_7C15;
     let mut found = Found::Unknown;
-    path.dead = DeadStates::default();
+    path.dead.word += 1;
     path.visits = first_visits;
     for round in 1_u64.. {
         let side = (1 - round % 2) as usize;
@@ -51,7 +49,7 @@ pub fn find(
             let begin = (random(&mut seed) >> 11) as usize % ends.len();
             ends.rotate_left(begin);
             path.shuffle = Some(random(&mut seed));
-            path.question = small.then_some(side as u64);
+            path.question = Some(side as u64);
             // The numbers 1 2 1 4 .., each for both sides.
             let luby = 1 << (round / 2).trailing_zeros();
             path.visits = (VISITS << (round / ROUNDS).min(32)) * luby * word.len() as u64;
