@@ -78,11 +78,12 @@ impl Grid {
         let mut counts = vec![0];
         let (mut row, mut col) = (pad * 64, 0);
         for letter in cells {
-            let code = letters.intern(letter);
-            codes[row + col] = code;
-            if code as usize == counts.len() {
+            let mut code = letters.code(letter);
+            if code == NO_LETTER {
+                code = letters.intern(letter);
                 counts.push(0);
             }
+            codes[row + col] = code;
             counts[code as usize] += 1;
             col += 1;
             if col == cols {
