@@ -8,8 +8,8 @@
 //! ```
 //!
 //! So a submission is the code of this program without what it does not use. Some judges take
-//! 50,000 bytes at most: comments, tests and empty lines are left out, a tab replaces four spaces,
-//! and a module does not indent its items.
+//! 50,000 bytes at most: comments, `allow` attributes, tests and empty lines are left out, a tab
+//! replaces four spaces, and a module does not indent its items.
 //!
 //! A file of the core must be written so that its text can be cut up:
 //! - it is listed in `FILES` and declared by `pub mod name;`
