@@ -1,10 +1,10 @@
 //! Which words can be walked on a board when no cell may be used twice: the table game.
 //!
 //! ```text
+//! a letter more often than on the board: NO
 //! a word that cannot be walked even with cells used again: NO
 //! repeated letters only as adjacent pairs (AA, not AAA): YES, no walk can return to a cell
-//! a letter more often than on the board: NO
-//! otherwise a search, depth first, back through the frontiers of the first line
+//! otherwise a search, depth first, back through the frontiers of the second line
 //! if that takes long: shorter searches, in other orders and from both ends (`restarts`)
 //! ```
 //!
@@ -110,16 +110,12 @@ impl<'g> Search<'g> {
 
     /// Whether the word, given by its codes, has a path. `visits` is for the first search.
     fn finds(&mut self, word: &[u32], visits: u64) -> bool {
-        let bits = 64 * self.prefixes[0].stepper.grid.words;
-        if word.len() > bits || !self.prefixes[0].reaches(word, |_| true) {
-            return false;
-        }
         match self.counts.needs(word) {
-            Needs::Nothing => true,
             Needs::MoreCells => false,
+            Needs::Nothing => self.prefixes[0].reaches(word, |_, _| true),
             Needs::Path => {
-                let visits = visits * word.len() as u64;
-                restarts::find(word, &mut self.prefixes, &mut self.path, visits)
+                self.path.visits = visits * word.len() as u64;
+                restarts::find(word, &mut self.prefixes, &mut self.path)
             }
         }
     }

@@ -53,7 +53,7 @@ fn on_grid<'a>(
 ) -> io::Result<()> {
     let ask = |grid: &Grid, batch: &mut Batch| {
         let mut prefixes = PrefixCache::new(grid, CACHED);
-        batch.ask(&grid.letters, |word| prefixes.reaches(word, |_| true));
+        batch.ask(&grid.letters, |word| prefixes.reaches(word, |_, _| true));
     };
     batch::each(board, words, ask, answer)
 }

@@ -201,7 +201,7 @@ mod tests {
             let asked = words.iter().map(String::as_str);
             let ask = |grid: &Grid, batch: &mut Batch| {
                 let mut prefixes = PrefixCache::new(grid, 8);
-                batch.ask(&grid.letters, |word| prefixes.reaches(word, |_| true));
+                batch.ask(&grid.letters, |word| prefixes.reaches(word, |_, _| true));
             };
             let done = each(&board, asked, ask, |word, yes| {
                 answers.push((word, yes));

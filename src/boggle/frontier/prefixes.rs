@@ -64,17 +64,21 @@ impl<'g> PrefixCache<'g> {
 
     /// Calls `accept` for the cells on which a walk of the word can end, as `Stepper::any_next`
     /// does. A word is given by its codes and must not be empty.
-    pub fn reaches(&mut self, word: &[u32], accept: impl FnMut(u32) -> bool) -> bool {
+    pub fn reaches(
+        &mut self,
+        word: &[u32],
+        mut accept: impl FnMut(&PrefixCache, u32) -> bool,
+    ) -> bool {
         self.walk(word).map_or(false, |slot| {
             let (from, last) = (&self.frontiers[slot], word[word.len() - 1]);
-            self.stepper.any_next(from, last, accept)
+            self.stepper.any_next(from, last, |cell| accept(self, cell))
         })
     }
 
     /// These cells in reading order.
     pub fn last_cells(&mut self, word: &[u32]) -> Vec<u32> {
         let mut cells = Vec::new();
-        self.reaches(word, |cell| {
+        self.reaches(word, |_, cell| {
             cells.push(cell);
             false
         });
@@ -162,7 +166,9 @@ mod tests {
         let mut codes = Vec::new();
         words
             .iter()
-            .map(|word| grid.letters.spell(word, &mut codes) && prefixes.reaches(&codes, |_| true))
+            .map(|word| {
+                grid.letters.spell(word, &mut codes) && prefixes.reaches(&codes, |_, _| true)
+            })
             .collect()
     }
 

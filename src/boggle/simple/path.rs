@@ -25,6 +25,7 @@
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::letters::NO_LETTER;
 use crate::boggle::frontier::prefixes::PrefixCache;
+use crate::boggle::frontier::step::Stepper;
 use crate::boggle::simple::dead::{DeadStates, WORDS};
 
 /// Words of the bitboards of the frontiers that are cached for the search.
@@ -137,29 +138,34 @@ impl PathSearch {
     /// `code` is the last of these letters. They are packed as in `untried`: in order, or shuffled
     /// with those to cells with the fewest free neighbours first.
     fn steps_to(&mut self, prefixes: &PrefixCache, left: usize, code: u32, cell: usize) -> u32 {
-        let (free, steps) = (&self.free, &prefixes.stepper.steps);
-        let fits = (0..8).filter(|&step| {
+        let Stepper { grid, steps, .. } = &prefixes.stepper;
+        let free = &self.free;
+        let mut packed = 0;
+        for step in (0..8).rev() {
             let next = cell.wrapping_add(steps[step]);
-            free[next] == code
-                && (left > prefixes.cached
-                    || prefixes.frontiers[left - 1].touches(prefixes.stepper.grid, next))
-        });
-        let pack = |packed, step| packed << 4 | step;
+            if free[next] == code
+                && (left > prefixes.cached || prefixes.frontiers[left - 1].touches(grid, next))
+            {
+                packed = packed << 4 | (step as u32 + 1);
+            }
+        }
         let noise = match &mut self.shuffle {
-            None => return fits.rev().map(|step| step as u32 + 1).fold(0, pack),
+            None => return packed,
             Some(seed) => random(seed),
         };
-        let mut keys: Vec<u32> = fits
-            .map(|step| {
-                let next = cell.wrapping_add(steps[step]);
-                let beside = steps.iter().map(|step| next.wrapping_add(*step));
-                let degree = beside.filter(|&cell| free[cell] != NO_LETTER).count() as u32;
-                let noise = (noise >> (8 * step)) as u32 & 255;
-                (degree << 12) + (noise << 4) + step as u32 + 1
-            })
-            .collect();
+        // What is tried first has the largest key.
+        let mut keys = [0; 8];
+        while packed != 0 {
+            let step = packed as usize & 15;
+            let next = cell.wrapping_add(steps[step - 1]);
+            let beside = steps.iter().map(|step| next.wrapping_add(*step));
+            let used = beside.filter(|&cell| free[cell] == NO_LETTER).count();
+            let noise = (noise >> (8 * step - 8)) as usize & 255;
+            keys[step - 1] = (used << 12) + (noise << 4) + step;
+            packed >>= 4;
+        }
         keys.sort_unstable();
-        keys.iter().rev().map(|key| key & 15).fold(0, pack)
+        keys.iter().fold(0, |all, key| all << 4 | (key & 15) as u32)
     }
 }
 

@@ -24,46 +24,41 @@ const VISITS: u64 = 4;
 /// After this many searches the visits are doubled.
 const ROUNDS: u64 = 64;
 
-/// Whether the word has a path. It must have a walk. The first of the caches is for words as they
-/// are read. The other, for words read backwards, is added when it is needed. The first search
-/// enters at most `first_visits` cells.
-pub fn find(
-    word: &[u32],
-    caches: &mut Vec<PrefixCache>,
-    path: &mut PathSearch,
-    first_visits: u64,
-) -> bool {
+/// Whether the word has a path. The first of the caches is for words as they are read. The other,
+/// for words read backwards, is added when it is needed. The first search enters at most
+/// `path.visits` cells.
+pub fn find(word: &[u32], caches: &mut Vec<PrefixCache>, path: &mut PathSearch) -> bool {
+    path.dead.word += 1;
+    let mut found = Found::Nothing;
+    caches[0].reaches(word, |cache, last| {
+        found = path.search(cache, word, last);
+        found != Found::Nothing
+    });
     let mut word = word.to_vec();
     let mut seed = 0x9E37_79B9_7F4A_7C15;
-    let mut found = Found::Unknown;
-    path.dead.word += 1;
-    path.visits = first_visits;
-    for round in 1_u64.. {
+    let mut round = 1_u64;
+    while found == Found::Unknown {
+        round += 1;
+        word.reverse();
         let side = (1 - round % 2) as usize;
         if side == caches.len() {
             let first = &caches[0];
             caches.push(PrefixCache::new(first.stepper.grid, first.cached));
         }
         let mut ends = caches[side].last_cells(&word);
-        if round > 1 {
-            let begin = (random(&mut seed) >> 11) as usize % ends.len();
-            ends.rotate_left(begin);
-            path.shuffle = Some(random(&mut seed));
-            path.question = Some(side as u64);
-            // The numbers 1 2 1 4 .., each for both sides.
-            let luby = 1 << (round / 2).trailing_zeros();
-            path.visits = (VISITS << (round / ROUNDS).min(32)) * luby * word.len() as u64;
-        }
+        let begin = (random(&mut seed) >> 11) as usize % ends.len();
+        ends.rotate_left(begin);
+        path.shuffle = Some(random(&mut seed));
+        path.question = Some(side as u64);
+        // The numbers 1 2 1 4 .., each for both sides.
+        let luby = 1 << (round / 2).trailing_zeros();
+        path.visits = (VISITS << (round / ROUNDS).min(32)) * luby * word.len() as u64;
         for last in ends {
             found = path.search(&caches[side], &word, last);
             if found != Found::Nothing {
                 break;
             }
         }
-        if found != Found::Unknown {
-            break;
-        }
-        word.reverse();
     }
     path.shuffle = None;
     path.question = None;
