@@ -231,6 +231,52 @@ mod tests {
         assert!(yes > 300 && no > 100, "{yes} {no}");
     }
 
+    /// However few visits the first search has, and however few frontiers are cached.
+    #[test]
+    fn few_visits_and_few_frontiers_change_no_answer() {
+        let mut random = Random(0x2545_F491_4F6C_DD1D);
+        let (mut yes, mut no) = (0, 0);
+        for round in 0..50 {
+            let letters = random.text(16, &['A', 'B']);
+            let board = Board::new(4, 4, &letters, "");
+            let grid = Grid::of(&board);
+            let plain = Plain {
+                rows: 4,
+                cols: 4,
+                letters: letters.chars().collect(),
+            };
+            let cached = [1, 2, 4, 7, 16][round % 5];
+            let mut search = Search::new(&grid);
+            search.prefixes = vec![PrefixCache::new(&grid, cached)];
+            let mut codes = Vec::new();
+            for round in 0..60 {
+                let word = match round % 2 {
+                    0 => path(&mut random, 4, &plain.letters, 13 + round / 16),
+                    _ => random.text(9 + round / 8, &['A', 'B']),
+                };
+                let spelled = grid.letters.spell(&word, &mut codes);
+                let found = spelled && search.finds(&codes, round as u64 % 12);
+                assert!(search.path.shuffle.is_none() && search.path.question.is_none());
+                let right = plain.walk(&word, Rule::Once).is_some();
+                let case = format!("{word} on {letters}, {cached} cached, round {round}");
+                assert_eq!(found, right, "{case}");
+                yes += usize::from(right);
+                no += usize::from(!right);
+            }
+        }
+        assert!(yes > 1000 && no > 300, "{yes} {no}");
+    }
+
+    /// What only a long search refutes is refuted by ever longer ones: two regions of 12 cells.
+    #[test]
+    fn restarts_end_on_a_word_one_letter_too_long() {
+        let board = Board::new(3, 9, "AAAABAAAAAAAABAAAAAAAABAAAA", "");
+        let grid = Grid::of(&board);
+        let mut search = Search::new(&grid);
+        assert!(search.finds(&[1; 12], 0));
+        assert!(!search.finds(&[1; 13], 0));
+    }
+
     /// Words on 4 by 4 cells in a corner of a board that is too wide to remember dead states.
     #[test]
     fn restarts_on_wide_boards_agree_with_the_textbook() {

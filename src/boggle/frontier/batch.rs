@@ -165,8 +165,9 @@ mod tests {
         assert_eq!(batch.found, [false, true, true, true, false, false]);
     }
 
-    /// Walks of about `REACH` letters on boards of several windows, and words that differ from
-    /// them in the last letter, against `plain`. Every letter has 4 bytes, the most there are.
+    /// Walks of about `REACH` letters on boards of several windows, words that differ from them in
+    /// the last letter, and a word of one letter, against `plain`. Every letter has 4 bytes, the most
+    /// there are.
     #[test]
     fn windows_change_no_answer() {
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
@@ -195,6 +196,7 @@ mod tests {
                     }
                     word
                 })
+                .chain([cells[0].to_string()])
                 .collect();
             let board = Board::new(rows, cols, &text, "");
             let mut answers = Vec::new();

@@ -52,3 +52,34 @@ impl DeadStates {
         (slot, (self.used, self.word << 33 | state))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of these states, each of which differs from another in one part only, the one inserted is
+    /// the only one known.
+    #[test]
+    fn only_the_same_state_is_known() {
+        let mut states = Vec::new();
+        for word in 1..4 {
+            for question in 0..2 {
+                for newest in [64, 65, 127] {
+                    for used in [1_u128 << 64, 1 << 127, 3, 2] {
+                        states.push((word, question, newest, used));
+                    }
+                }
+            }
+        }
+        for inserted in &states {
+            let mut dead = DeadStates::default();
+            (dead.word, dead.used) = (inserted.0, inserted.3);
+            dead.insert(inserted.1, inserted.2);
+            for state in &states {
+                (dead.word, dead.used) = (state.0, state.3);
+                let known = dead.contains(state.1, state.2);
+                assert_eq!(known, state == inserted, "{state:?} {inserted:?}");
+            }
+        }
+    }
+}

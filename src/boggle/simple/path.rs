@@ -176,3 +176,29 @@ pub fn random(seed: &mut u64) -> u64 {
     *seed ^= *seed << 17;
     *seed
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether it finds a path, or none, or is given up.
+    #[test]
+    fn a_search_leaves_no_cell_used() {
+        // 1 is A, 2 is B. Two of A in one corner, four in the other.
+        let grid = Grid::new(3, 5, "AABBBBBBAABBBAA".chars());
+        let mut prefixes = PrefixCache::new(&grid, 8);
+        let mut path = PathSearch::new(&grid);
+        for (word, visits, right) in [
+            (&[1, 1, 1, 1][..], 100, Found::Path),
+            (&[1, 1, 1, 1, 1], 1, Found::Unknown),
+            (&[1, 1, 1, 1, 1], 100, Found::Nothing),
+        ] {
+            for question in [None, Some(0)] {
+                let last = prefixes.last_cells(word).pop().expect("it has a walk");
+                (path.visits, path.question) = (visits, question);
+                assert!(path.search(&prefixes, word, last) == right);
+                assert!(path.free == grid.codes && path.dead.used == 0);
+            }
+        }
+    }
+}
