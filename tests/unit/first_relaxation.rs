@@ -1,4 +1,4 @@
-//! Narrowing loses no completion, and does the same in both copies.
+//! The steps converge, narrowing loses no completion, and both copies do the same.
 
 use super::*;
 use crate::queens::any::placement;
@@ -10,6 +10,147 @@ use crate::queens::first::diagonals;
 fn count(bands: &[Band; 2], queens: &[Cell]) -> [i32; BANDS] {
     let inside = |band: Band| queens.iter().filter(|q| band.contains(q.0, q.1)).count() as i32;
     [inside(bands[0]), inside(bands[1]), 0, 0]
+}
+
+/// Every cell is on its diagonals, and they in their bands, and on no others.
+#[test]
+fn lines_are_those_of_the_cells() {
+    let n = 6;
+    let relaxation = Relaxation::new(n);
+    let [diags, antis, ..] = relaxation.starts();
+    let cells: Vec<Cell> = (0..n * n).map(|cell| (cell / n, cell % n)).collect();
+    for &(row, col) in &cells {
+        let (diag, anti) = (diags + row - col, antis + row + col);
+        for &(r, c) in &cells {
+            assert_eq!(relaxation.is_on(diag, r, c), row + c == col + r);
+            assert_eq!(relaxation.is_on(anti, r, c), row + col == r + c);
+        }
+        for band in [Band::Upper, Band::From(4)] {
+            let lines = relaxation.diagonals(band);
+            let inside = lines.contains(&diag) || lines.contains(&anti);
+            assert_eq!(inside, band.contains(row, col));
+        }
+        let node = Node {
+            cells: Cells::<u64>::new(n, |_, _| true),
+            wanted: [0; BANDS],
+        };
+        let without = diagonals::without(&node, diag, &relaxation);
+        for &cell in &cells {
+            assert_eq!(
+                has(&without.cells, cell),
+                !relaxation.is_on(diag, cell.0, cell.1)
+            );
+        }
+    }
+}
+
+/// With the last five queens of a placement placed, the numbers of the others in the bands wanted,
+/// and two diagonals that must have their queens: the steps end in a solution of the relaxation,
+/// whatever the steps before the queens were placed.
+#[test]
+fn the_steps_end_in_a_solution() {
+    let n = 20;
+    let queens: Vec<Cell> = placement(n).enumerate().collect();
+    let (rest, placed) = queens.split_at(n - 5);
+    let (bands, mut node) = subproblem::<u64>(n, &[], [0; BANDS]);
+    node.wanted =
+        bands.map(|band| queens.iter().filter(|q| band.contains(q.0, q.1)).count() as i32);
+    let mut relaxation = Relaxation::new(n);
+    let [diags, antis, cols, rows, _] = relaxation.starts();
+    let used = [diags + rest[0].0 - rest[0].1, antis + rest[9].0 + rest[9].1];
+    relaxation.begin(&node, &bands, &[]);
+    for _ in 0..50 {
+        relaxation.step(&node.cells, &bands);
+    }
+    for &(row, col) in placed {
+        node.place(&bands, row, col);
+    }
+    relaxation.begin(&node, &bands, &used);
+    for _ in 0..3000 {
+        relaxation.step(&node.cells, &bands);
+    }
+
+    let blocks = relaxation.blocks;
+    let x = |row: usize, col: usize| relaxation.x[col * blocks + row / LANES][row % LANES];
+    let cells: Vec<Cell> = (0..n * n).map(|cell| (cell / n, cell % n)).collect();
+    let sum = |on: &dyn Fn(Cell) -> bool| -> f32 {
+        let on = cells.iter().filter(|&&cell| on(cell));
+        on.map(|&(row, col)| x(row, col)).sum()
+    };
+    let near = |sum: f32, wanted: f32| assert!((sum - wanted).abs() < 0.02, "{sum} {wanted}");
+    for line in rest {
+        near(sum(&|cell| cell.0 == line.0), 1.0);
+        near(sum(&|cell| cell.1 == line.1), 1.0);
+    }
+    for (band, wanted) in bands.iter().zip(node.wanted) {
+        near(sum(&|cell| band.contains(cell.0, cell.1)), wanted as f32);
+    }
+    for diagonal in (0..2 * n - 1).chain(antis..antis + 2 * n - 1) {
+        let sum = sum(&|cell| relaxation.is_on(diagonal, cell.0, cell.1));
+        let least = if used.contains(&diagonal) { 0.98 } else { 0.0 };
+        assert!(least <= sum && sum < 1.02, "{diagonal}: {sum}");
+    }
+    let is_left = |&(row, col): &Cell| {
+        node.cells.rows & u64::bit(row) != 0 && node.cells.cols & u64::bit(col) != 0
+    };
+    for &cell in &cells {
+        let free = is_left(&cell) && has(&node.cells, cell);
+        assert!(x(cell.0, cell.1) == 0.0 || free && x(cell.0, cell.1) > 0.0);
+    }
+    for &(row, col) in placed {
+        assert!(relaxation.price[rows + row] == 0.0 && relaxation.price[cols + col] == 0.0);
+    }
+}
+
+/// The kind of lines whose price comes nearest to its range sets the scale.
+#[test]
+fn prices_are_rounded_in_proportion() {
+    let n = 5;
+    let mut relaxation = Relaxation::new(n);
+    let mut prices = Prices::zero(n);
+    let [diags, antis, cols, rows, bands] = relaxation.starts();
+    relaxation.price[diags] = -3.0;
+    relaxation.price[antis + 1] = 1.0;
+    relaxation.price[cols + 2] = 2.5;
+    relaxation.price[rows + 3] = 90.0;
+    relaxation.price[bands + 3] = -1.5;
+    for (diag, col, rounded) in [
+        (-3.0, 2.5, [3000, -1000, 2500, -1500]),
+        (-3.0, -8.0, [1500, -500, -4000, -750]),
+        (-0.5, 0.25, [1500, -3000, 750, -4500]),
+    ] {
+        relaxation.price[diags] = diag;
+        relaxation.price[cols + 2] = col;
+        relaxation.round(&mut prices);
+        let all = [
+            prices.diag[n - 1],
+            prices.anti[1],
+            prices.col[2],
+            prices.band[3],
+        ];
+        assert_eq!(all, rounded);
+        let others = [&prices.diag, &prices.anti, &prices.col, &prices.band[..]];
+        let others = others.iter().flat_map(|prices| prices.iter());
+        assert_eq!(others.filter(|&&price| price != 0).count(), 4);
+    }
+}
+
+/// Of the diagonals whose prices have a greatest one of 0.
+#[test]
+fn the_part_nearest_to_one_half_is_chosen() {
+    let mut relaxation = Relaxation::new(5);
+    let [_, antis, cols, ..] = relaxation.starts();
+    relaxation.sum[cols] = 0.5;
+    assert_eq!(relaxation.most_fractional(), None);
+    relaxation.sum[2] = 0.99;
+    assert_eq!(relaxation.most_fractional(), None);
+    relaxation.sum[3] = 0.9;
+    assert_eq!(relaxation.most_fractional(), Some(3));
+    relaxation.sum[antis + 2] = 0.3;
+    assert_eq!(relaxation.most_fractional(), Some(antis + 2));
+    relaxation.sum[4] = 0.5;
+    relaxation.max_price[4] = f32::MAX;
+    assert_eq!(relaxation.most_fractional(), Some(antis + 2));
 }
 
 #[test]

@@ -97,3 +97,30 @@ fn move_within(prices: &mut [i16], step: i16, subgradient: &[i16], min: i16, max
         *price = (*price + step * component).max(min).min(max);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prices_stay_within_their_ranges() {
+        let n = 3;
+        let mut subgradient = Prices::zero(n);
+        subgradient.diag[..3].copy_from_slice(&[1, -1, 2]);
+        subgradient.anti[..2].copy_from_slice(&[3, -2]);
+        subgradient.col[..2].copy_from_slice(&[8, -8]);
+        subgradient.band = [-12, 12, 5, 0];
+        let mut prices = Prices::zero(n);
+        prices.move_by(500, &subgradient);
+        assert_eq!(prices.diag[..3], [500, 0, 1000]);
+        assert_eq!(prices.anti[..2], [1500, 0]);
+        assert_eq!(prices.col[..2], [4000, -4000]);
+        assert_eq!(prices.band, [-5600, 5600, 2500, 0]);
+        // An antidiagonal comes to 3000: all are halved.
+        prices.move_by(500, &subgradient);
+        assert_eq!(prices.diag[..3], [500, 0, 1000]);
+        assert_eq!(prices.anti[..2], [1500, 0]);
+        assert_eq!(prices.col[..2], [2000, -2000]);
+        assert_eq!(prices.band, [-2800, 2800, 2500, 0]);
+    }
+}

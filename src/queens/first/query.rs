@@ -202,7 +202,8 @@ mod tests {
         !is_last
     }
 
-    /// On a prefix of n = 42 that takes half a million nodes to refute.
+    /// On a prefix of n = 42 that takes half a million nodes to refute. Progress is reported every
+    /// `NODES`.
     #[test]
     fn narrows_from_the_third_round_on() {
         let prefix = [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18, 6];
@@ -210,8 +211,13 @@ mod tests {
         for (row, &col) in prefix.iter().enumerate() {
             cells.place(row, col);
         }
-        let found = Query::new(42, narrow).extend(&prefix, &cells, None, &mut |_| {});
+        let mut reports = 0;
+        let found = Query::new(42, narrow).extend(&prefix, &cells, None, &mut |reported| {
+            assert_eq!(reported, prefix);
+            reports += 1;
+        });
         assert!(found.is_none());
+        assert!(reports > 40, "{reports}");
         assert_eq!(LAST.load(Ordering::Relaxed), 8 * NODES);
     }
 }
