@@ -100,7 +100,7 @@ impl Pricing<'_> {
             }
             if bound > best {
                 best = bound;
-                deleted |= self.workspace.delete(cells, (-bound) as u32)?;
+                deleted |= self.workspace.delete(cells, (-bound) as u32);
             }
             if last_gain == i32::MIN || bound - last_gain > -last_gain * 3 / 100 {
                 last_gain = bound;

@@ -155,10 +155,11 @@ impl Workspace {
         sum
     }
 
-    /// Deletes the cells whose reduced cost is more than the gap. Returns whether there were
-    /// any, or `None` if a row or column has no free cell left.
+    /// Deletes the cells whose reduced cost is more than the gap. Returns whether there were any.
+    ///
+    /// A row keeps the cell that it chose: its reduced cost is 0. A column may lose all its cells.
     #[inline(always)]
-    pub fn delete<M: Mask>(&mut self, cells: &mut Cells<M>, gap: u32) -> Option<bool> {
+    pub fn delete<M: Mask>(&mut self, cells: &mut Cells<M>, gap: u32) -> bool {
         let gap = gap.min(u16::MAX as u32) as u16;
         let mut deleted = false;
         for col in Ones(cells.cols) {
@@ -185,16 +186,10 @@ impl Workspace {
                     cells.col[col] ^= M::bit(row);
                     cells.row[row] ^= M::bit(col);
                     self.floor[col * self.blocks + row / LANES][row % LANES] = NOT_FREE;
-                    if cells.row[row] == M::NONE {
-                        return None;
-                    }
                 }
             }
-            if cells.col[col] == M::NONE {
-                return None;
-            }
         }
-        Some(deleted)
+        deleted
     }
 }
 

@@ -217,7 +217,7 @@ impl<M: Mask> Search<'_, M> {
     /// The line with the least sum of weights, columns before rows.
     ///
     /// A weight is (256 - 192 * reduced cost / gap)^3 + 2^14, so at most 2^24 + 2^14: 128 of
-    /// them fit 32 bits. (A reduced cost that is out of date may be above the gap.)
+    /// them fit 32 bits. (No reduced cost of a free cell is above the gap.)
     #[inline(always)]
     fn lightest(&self, node: &Node<M>, gap: u32) -> usize {
         let scale = (192 << 16) / gap.max(1);
@@ -226,7 +226,7 @@ impl<M: Mask> Search<'_, M> {
         for col in Ones(node.cells.cols) {
             let mut sum = 0;
             for row in Ones(node.cells.col[col]) {
-                let reduced_cost = (self.pricing.workspace.reduced_cost(row, col) as u32).min(gap);
+                let reduced_cost = self.pricing.workspace.reduced_cost(row, col) as u32;
                 let base = 256 - ((reduced_cost * scale) >> 16);
                 let weight = base * base * base + (1 << 14);
                 sum += weight;
