@@ -289,12 +289,15 @@ fn what_is_too_long_is_cut() {
     assert!(note.ends_with("M…"), "{note}");
 }
 
-/// The cases before an error are drawn. If there are none, nothing is.
+/// The cases before an error are drawn. If there are none, nothing is. The error is the same as
+/// without pictures.
 #[test]
 fn cases_before_an_error_are_drawn() {
-    for (input, drawn) in [("x\n", 0), ("4\nx\n", 1), ("4\n5\n4 4 4\n", 2)] {
+    for (input, drawn) in [("", 0), ("x\n", 0), ("4\nx\n", 1), ("4\n5\n4 4 4\n", 2)] {
         let input = temporary_file("error", input);
+        let text = run(&mut backtrack(&["--first"]), &input);
         let outcome = run(&mut backtrack(&["--svg", "--first"]), &input);
+        assert_eq!(outcome.stderr, text.stderr);
         let picture = String::from_utf8(outcome.stdout).expect("a picture is UTF-8");
         assert_eq!(outcome.status, Some(2));
         assert_eq!(picture.matches("class='heading'").count(), drawn);

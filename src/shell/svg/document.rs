@@ -219,3 +219,16 @@ pub fn numbers(rows: usize, cols: usize, cell: usize) -> String {
     let cols = shown(cols).map(|col| number(col, center(col), -5));
     rows.chain(cols).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By the production `Char` of XML 1.0.
+    #[test]
+    fn what_xml_does_not_allow_is_escaped() {
+        let escaped = escape("<A>&\0\x1F \u{7F}\u{FFFD}\u{FFFE}\u{FFFF}\u{10000}");
+        let right = "&lt;A&gt;&amp;\u{2400}\u{241F} \u{7F}\u{FFFD}\u{FFFD}\u{FFFD}\u{10000}";
+        assert_eq!(escaped, right);
+    }
+}

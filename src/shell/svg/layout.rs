@@ -50,19 +50,14 @@ pub fn lay_out(parents: &[usize], mut outlines: Vec<Outline>) -> (Vec<i32>, Outl
     (xs, mem::take(&mut outlines[0]))
 }
 
-/// Where subtrees go side by side, the middle of the first and the last at 0.
+/// Where subtrees go side by side. The first and the last are as far apart from either side, so
+/// their middle is at 0.
 fn spread(trees: &[Outline]) -> Vec<i32> {
     let mirror = |tree: &Outline| tree.iter().map(|&(left, right)| (-right, -left)).collect();
     let mirrored: Vec<Outline> = trees.iter().rev().map(mirror).collect();
     let from_right = pack(&mirrored).into_iter().rev().map(|x| -x);
-    let sums: Vec<i32> = pack(trees)
-        .into_iter()
-        .zip(from_right)
-        .map(|(a, b)| a + b)
-        .collect();
-    let ends = sums.first().zip(sums.last());
-    let middle = ends.map_or(0, |(first, last)| (first + last) / 2);
-    sums.iter().map(|sum| (sum - middle) / 2).collect()
+    let both = pack(trees).into_iter().zip(from_right);
+    both.map(|(a, b)| a.midpoint(b)).collect()
 }
 
 /// Where subtrees go if each is as far left as those before it allow, the first at 0.

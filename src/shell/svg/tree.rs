@@ -90,9 +90,7 @@ fn read(trace: &str) -> Vec<Node<'_>> {
         } else if event.starts_with('(') {
             let (cell, event) = event.split_once(' ').unwrap_or_default();
             let pruned = event.strip_prefix("pruned: ");
-            if pruned.is_none() {
-                path.push(nodes.len());
-            }
+            path.push(nodes.len());
             nodes.push(Node {
                 cell,
                 row,
@@ -165,5 +163,24 @@ fn draw_node(document: &mut Document, node: &Node) {
     );
     if let Some(solution) = node.solution {
         write!(document, "<text y='38'>{solution}</text>");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wide_cell_has_more_room() {
+        let room = |cell| {
+            let node = Node {
+                cell,
+                ..Node::default()
+            };
+            node.outline()
+        };
+        assert_eq!(room("(1,1)"), [(-HALF, HALF)]);
+        // Its text is 59 wide.
+        assert_eq!(room("(100,100)"), [(-39, 39)]);
     }
 }
