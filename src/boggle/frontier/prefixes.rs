@@ -268,6 +268,21 @@ mod tests {
         }
     }
 
+    /// The neighbours of a list of two cells, some of them of both.
+    #[test]
+    fn last_cells_come_in_reading_order_and_once() {
+        let letters = ["AAAA", "ABBA", "AAAA"].map(|row| format!("{row:-<800}"));
+        let grid = Grid::of(&Board::new(3, 800, &letters.concat(), ""));
+        let mut prefixes = PrefixCache::new(&grid, 8);
+        let mut codes = Vec::new();
+        assert!(grid.letters.spell("BA", &mut codes));
+        let cells = prefixes.last_cells(&codes).into_iter();
+        assert!(!prefixes.frontiers[1].dense);
+        let cells = cells.map(|cell| grid.row_col(cell as usize));
+        let around = (0..12).map(|cell| (cell / 4, cell % 4));
+        assert!(cells.eq(around.filter(|&(row, col)| row != 1 || col % 3 == 0)));
+    }
+
     /// The first word leaves a bitboard of two A in the place of the second word's list of one A.
     #[test]
     fn the_old_bitboard_of_a_list_is_not_compared() {
