@@ -260,7 +260,7 @@ fn compare_copies<M: Mask>(n: usize, numbers: [i32; BANDS]) {
         node: first,
         bands: &bands,
         used: &used,
-        budget: &mut 0,
+        steps: &mut 0,
     };
     let next = any_processor.run();
     assert_eq!(next, relaxations[1].narrow(second, &bands, &used, &mut 0));

@@ -1,4 +1,4 @@
-//! The search does the same in both copies.
+//! The search does the same in both copies, and says how much of it is done.
 
 use super::*;
 use crate::queens::first::costs::Workspace;
@@ -45,7 +45,7 @@ fn compare_copies<M: Mask>(n: usize) {
             Verdict::No => Some(Vec::new()),
             Verdict::Undecided => None,
         };
-        let stack = search.stack.into_iter().map(|(_, cells)| cells);
+        let stack = search.stack.into_iter().map(|(_, _, cells)| cells);
         verdicts.push((verdict, stack.collect::<Vec<_>>()));
     }
     assert_eq!(verdicts[0], verdicts[1]);
@@ -54,4 +54,28 @@ fn compare_copies<M: Mask>(n: usize) {
     assert_eq!(prices[0].col, prices[1].col);
     assert_eq!(prices[0].band, prices[1].band);
     assert!(prices[0].diag.iter().any(|&price| price > 0));
+}
+
+/// A node has 2 children: the first is done. The second has 3, of which the last is still to be
+/// tried: 1/2 + 2/6.
+#[test]
+fn children_are_equal_parts_of_a_search() {
+    let node = Node {
+        cells: Cells::<u64>::new(5, |_, _| true),
+        wanted: [0; BANDS],
+    };
+    let mut search = Search {
+        pricing: Pricing {
+            bands: &[],
+            prices: &mut Prices::zero(5),
+            workspace: &mut Workspace::new(5),
+        },
+        root: None,
+        stack: vec![(node, 2, vec![]), (node, 3, vec![(0, 0)])],
+    };
+    assert!((search.done() - 5.0 / 6.0).abs() < 1e-9);
+    search.stack.pop();
+    assert!((search.done() - 1.0).abs() < 1e-9);
+    search.stack[0].2.push((0, 0));
+    assert!((search.done() - 0.5).abs() < 1e-9);
 }

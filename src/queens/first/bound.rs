@@ -88,7 +88,7 @@ impl Pricing<'_> {
     ) -> Option<(u32, bool)> {
         self.workspace.begin(cells);
         let mut best = i32::MIN;
-        let mut last_gain = i32::MIN;
+        let mut last_gain = i32::MIN / 4;
         let mut steps_since = 0;
         let mut deleted = false;
         for _ in 0..steps {
@@ -102,7 +102,7 @@ impl Pricing<'_> {
                 best = bound;
                 deleted |= self.workspace.delete(cells, (-bound) as u32);
             }
-            if last_gain == i32::MIN || bound - last_gain > -last_gain * 3 / 100 {
+            if bound - last_gain > -last_gain * 3 / 100 {
                 last_gain = bound;
                 steps_since = 0;
             } else {

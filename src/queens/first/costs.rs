@@ -11,7 +11,7 @@
 //!    prices of a kind are moved in one loop: 1.4 times.
 
 use crate::queens::first::cells::{Cells, Mask, Ones};
-use crate::queens::first::prices::{Band, Prices, BANDS, LANES, MAX_COST, MIN_COST};
+use crate::queens::first::prices::{Band, Prices, LANES, MAX_COST, MIN_COST};
 
 /// The cost of a cell that is not free: more than that of any free cell.
 const NOT_FREE: i16 = MAX_COST + 1;
@@ -99,10 +99,10 @@ impl Workspace {
             }
         }
         let count = &mut self.count;
-        for counts in &mut [&mut count.diag, &mut count.anti, &mut count.col] {
-            counts.fill(0);
-        }
-        count.band = [0; BANDS];
+        count.diag.fill(0);
+        count.anti.fill(0);
+        count.col.fill(0);
+        count.band.fill(0);
         let mut sum = 0;
         for block in self.first..self.blocks {
             let start = LANES * block;
@@ -166,8 +166,8 @@ impl Workspace {
             let colmin = self.colmin[col];
             let mut greatest = [0; LANES];
             for block in self.first..self.blocks {
-                let (cost, rowmin) = (&self.cost[col * self.blocks + block], &self.rowmin[block]);
-                let floor = &self.floor[col * self.blocks + block];
+                let at = col * self.blocks + block;
+                let (cost, rowmin, floor) = (&self.cost[at], &self.rowmin[block], &self.floor[at]);
                 let mut reduced = [0; LANES];
                 for i in 0..LANES {
                     // 0 for a cell that is not free: it is not to be deleted.
@@ -175,7 +175,7 @@ impl Workspace {
                     reduced[i] = if floor[i] == MIN_COST { difference } else { 0 };
                     greatest[i] = greatest[i].max(reduced[i]);
                 }
-                self.reduced_cost[col * self.blocks + block] = reduced;
+                self.reduced_cost[at] = reduced;
             }
             if greatest.iter().all(|&greatest| greatest <= gap) {
                 continue;

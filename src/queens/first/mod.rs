@@ -1,6 +1,6 @@
 //! The lexicographically first placement, for every n up to 128. On the command line every n up
-//! to 82 but 78 is known to end within 10 s, 85 and 86 too; 78 and 83 take about a minute, 84
-//! longer. Submissions, without `diagonals`, take 26 s for 62.
+//! to 82 but 78 is known to end within 7 s, 85 and 86 too; 78 takes 44 s, 83 39, 84 more than 5
+//! minutes. Submissions, without `diagonals`, take 17 s for 62.
 //!
 //! ```text
 //! prefix = ()

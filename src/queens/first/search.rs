@@ -91,7 +91,7 @@ impl<M: Mask> Node<M> {
                         self.place(bands, row, col);
                         continue 'placed;
                     }
-                    2 if pair.is_none() => pair = Some(line),
+                    2 => pair = pair.or(Some(line)),
                     _ => {}
                 }
             }
@@ -125,9 +125,9 @@ pub struct Search<'a, M: Mask> {
     pub pricing: Pricing<'a>,
     /// The root, as long as it is not expanded.
     pub root: Option<Node<M>>,
-    /// The path to the next node: nodes with the cells of a line that are still to be tried,
-    /// the next one last. Empty at first.
-    pub stack: Vec<(Node<M>, Vec<Cell>)>,
+    /// The path to the next node: nodes with the number of cells of a line, and those of them that
+    /// are still to be tried, the next one last. Empty at first.
+    pub stack: Vec<(Node<M>, usize, Vec<Cell>)>,
 }
 
 /// The next `NODES` nodes of a search: the piece of work that is compiled for the processor.
@@ -150,7 +150,7 @@ impl<M: Mask> Kernel for Advance<'_, '_, M> {
             match search.expand(&mut node, effort) {
                 None => {}
                 Some(_) if node.cells.rows == M::NONE => return Verdict::Yes(node.cells.queens()),
-                Some(cells) => search.stack.push((node, cells)),
+                Some(cells) => search.stack.push((node, cells.len(), cells)),
             }
         }
         Verdict::Undecided
@@ -163,10 +163,18 @@ impl<M: Mask> Search<'_, M> {
         processor::run(Advance(self))
     }
 
+    /// The part of the tree that is done, if all cells of a line have equal parts.
+    pub fn done(&self) -> f64 {
+        let levels = self.stack.iter().rev();
+        1.0 - levels.fold(0.0, |left, (_, all, cells)| {
+            (left + cells.len() as f64) / *all as f64
+        })
+    }
+
     #[inline(always)]
     fn next(&mut self) -> Option<Node<M>> {
         loop {
-            let (node, cells) = self.stack.last_mut()?;
+            let (node, _, cells) = self.stack.last_mut()?;
             if let Some((row, col)) = cells.pop() {
                 let mut node = *node;
                 node.place(self.pricing.bands, row, col);
@@ -189,8 +197,9 @@ impl<M: Mask> Search<'_, M> {
                 break pair;
             }
             bounded += 1;
-            let wanted = &node.wanted;
-            let (gap, deleted) = self.pricing.improve(&mut node.cells, wanted, effort)?;
+            let (gap, deleted) = self
+                .pricing
+                .improve(&mut node.cells, &node.wanted, effort)?;
             last_gap = Some(gap);
             if !deleted {
                 break pair;
@@ -207,9 +216,8 @@ impl<M: Mask> Search<'_, M> {
         let mut cells: Vec<_> = Ones(node.free(line)).map(|i| node.cell(line, i)).collect();
         cells.reverse();
         if last_gap.is_some() {
-            cells.sort_by_key(|&(row, col)| {
-                u16::MAX - self.pricing.workspace.reduced_cost(row, col)
-            });
+            // The greater a number, the less its complement.
+            cells.sort_by_key(|&(row, col)| !self.pricing.workspace.reduced_cost(row, col));
         }
         Some(cells)
     }

@@ -87,7 +87,7 @@ struct Narrowing<'s, M: Mask> {
     node: &'s mut Node<M>,
     bands: &'s [Band],
     used: &'s [usize],
-    budget: &'s mut u64,
+    steps: &'s mut u64,
 }
 
 impl<M: Mask> Kernel for Narrowing<'_, M> {
@@ -112,7 +112,7 @@ impl<M: Mask> Kernel for Narrowing<'_, M> {
             for _ in 0..STEPS {
                 relaxation.step(&node.cells, bands);
             }
-            *self.budget = self.budget.saturating_sub(STEPS);
+            *self.steps += STEPS;
             relaxation.round(&mut prices);
             let mut pricing = Pricing {
                 bands,
@@ -152,20 +152,20 @@ impl Relaxation {
     /// completion with a queen on each of the `used` diagonals.
     ///
     /// Fails if there is no such completion. Otherwise returns the diagonal to decide next, if
-    /// one has a part of a queen. Takes the steps from `budget`.
+    /// one has a part of a queen. Adds to `steps` how many it takes.
     pub fn narrow<M: Mask>(
         &mut self,
         node: &mut Node<M>,
         bands: &[Band],
         used: &[usize],
-        budget: &mut u64,
+        steps: &mut u64,
     ) -> Result<Option<usize>, ()> {
         processor::run(Narrowing {
             relaxation: self,
             node,
             bands,
             used,
-            budget,
+            steps,
         })
     }
 
