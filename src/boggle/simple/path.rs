@@ -153,7 +153,7 @@ impl PathSearch {
             None => return packed,
             Some(seed) => random(seed),
         };
-        // What is tried first has the largest key.
+        // The first step to try has the largest key; 0 is no step.
         let mut keys = [0; 8];
         while packed != 0 {
             let step = packed as usize & 15;
