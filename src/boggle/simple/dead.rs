@@ -19,8 +19,8 @@ pub struct DeadStates {
     pub used: u128,
     /// The number of the word: a state of another word is no state of this one.
     pub word: u64,
-    /// By slot: the used cells; and the word, the question and the newest cell.
-    states: Vec<(u128, u64)>,
+    /// By slot: the used cells; the question and the newest cell; the word.
+    states: Vec<(u128, u64, u64)>,
 }
 
 impl DeadStates {
@@ -32,7 +32,7 @@ impl DeadStates {
     /// Remembers the state with this newest cell as dead.
     pub fn insert(&mut self, question: u64, newest: u32) {
         if self.states.is_empty() {
-            self.states.resize(1 << SLOT_BITS, (0, 0));
+            self.states.resize(1 << SLOT_BITS, (0, 0, 0));
         }
         let (slot, state) = self.state(question, newest);
         self.states[slot] = state;
@@ -44,12 +44,12 @@ impl DeadStates {
         self.states.get(slot) == Some(&state)
     }
 
-    fn state(&self, question: u64, newest: u32) -> (usize, (u128, u64)) {
+    fn state(&self, question: u64, newest: u32) -> (usize, (u128, u64, u64)) {
         let state = question << 32 | u64::from(newest);
         let bits = self.used ^ u128::from(state) << 64;
         let hash = bits.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
         let slot = (hash >> (128 - SLOT_BITS)) as usize;
-        (slot, (self.used, self.word << 33 | state))
+        (slot, (self.used, state, self.word))
     }
 }
 
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn only_the_same_state_is_known() {
         let mut states = Vec::new();
-        for word in 1..4 {
+        for &word in &[1, 2, (1 << 31) + 1, (1 << 32) + 1] {
             for question in 0..2 {
                 for newest in [64, 65, 127] {
                     for used in [1_u128 << 64, 1 << 127, 3, 2] {
