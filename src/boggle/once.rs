@@ -28,8 +28,8 @@
 //! These are words that nearly fill the board, and long words of three or four letters that are
 //! nearly there. So is `A^k` if the regions of A are slightly too small for it.
 //!
-//! Left out: a search of its own for small boards (no gain: few words are left when the first
-//! line is done).
+//! Left out: a search of its own for small boards (no gain: few words are left after the second
+//! line).
 
 use std::io;
 

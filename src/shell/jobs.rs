@@ -58,7 +58,7 @@ pub struct Job<'a> {
     pub words: Coded<Words<'a>>,
 }
 
-/// What answers the cases in a submission.
+/// What answers the cases in a submission for these problems.
 pub fn submission_job(options: &Options, problems: Problems) -> Job<'static> {
     let show: Coded<Show> = if options.draw {
         coded!(queens::draw::write)
@@ -169,6 +169,7 @@ fn on_one_line(code: &str) -> String {
 
 /// What answers the cases on the command line.
 pub fn job(options: &Options) -> Job<'static> {
+    // What sorts the words is not left out.
     let mut job = submission_job(options, Problems::Words);
     let show = job.show.code;
     let part = options.part.unwrap_or((0, 1));

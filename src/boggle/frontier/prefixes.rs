@@ -63,7 +63,8 @@ impl<'g> PrefixCache<'g> {
     }
 
     /// Calls `accept` for the cells on which a walk of the word can end, as `Stepper::any_next`
-    /// does. A word is given by its codes and must not be empty.
+    /// does; it gets the cache too, which has walked the word. A word is given by its codes and must
+    /// not be empty.
     pub fn reaches(
         &mut self,
         word: &[u32],
@@ -137,7 +138,7 @@ impl<'g> PrefixCache<'g> {
         (self.dead > last).then(|| self.slot(depth))
     }
 
-    /// Whether the frontier is that of two letters before.
+    /// Whether the same cells are next to the frontier as to that of two letters before.
     fn repeats(&self, depth: usize) -> bool {
         let now = &self.frontiers[self.slot(depth)];
         let then = &self.frontiers[self.slot(depth - 2)];

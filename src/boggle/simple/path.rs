@@ -46,7 +46,8 @@ pub enum Found {
 }
 
 pub struct PathSearch {
-    /// How many more cells may be entered. At 0 a search is given up.
+    /// How many more cells may be entered, the first one of a search not counted. At 0 a search is
+    /// given up.
     pub visits: u64,
     /// If the steps are shuffled: the state of the random numbers, not 0.
     pub shuffle: Option<u64>,

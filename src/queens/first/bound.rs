@@ -31,7 +31,7 @@
 //! repeat:
 //!     rowmin and its cell for each row; colmin for each column
 //!     bound > 0: infeasible
-//!     bound is the best yet: delete cells; a row or column without a free cell: infeasible
+//!     bound is the best yet: delete cells
 //!     a diagonal charges more if several of the rows' cells are on it, less if none is
 //!     a column pays more if none of the rows' cells is in it, less if several are; bands likewise
 //! until nothing is left to change, or the gains are small
@@ -88,6 +88,7 @@ impl Pricing<'_> {
     ) -> Option<(u32, bool)> {
         self.workspace.begin(cells);
         let mut best = i32::MIN;
+        // Less than any bound, by more than 3%.
         let mut last_gain = i32::MIN / 4;
         let mut steps_since = 0;
         let mut deleted = false;

@@ -34,8 +34,8 @@
 //! chosen one has a witness: by induction over the rows the prefix is that of the first
 //! placement. A query enumerates every number of queens in its bands, a search every cell of a
 //! line, `diagonals` both decisions about a diagonal. The only pruning is by integer bounds, valid
-//! whatever the prices. (`diagonals` computes prices in floating point; its `relaxation` says why
-//! the same nodes are visited everywhere.)
+//! whatever the prices. (Floating point decides only which nodes are visited, in `query` and
+//! `diagonals`; `relaxation` says why it decides the same everywhere.)
 //!
 //! Source: OEIS A141843; the witness and the prefix queries are those of Fischetti and
 //! Salvagnin, Finding first and most-beautiful queens by integer programming, 2019, who solved

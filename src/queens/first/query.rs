@@ -19,7 +19,7 @@
 //! budget = 1000
 //! until a subproblem has a placement, or none is left:
 //!     from the third round on: narrow each subproblem             diagonals::narrow
-//!     search each subproblem for budget nodes, or on until done
+//!     search each subproblem for budget nodes; further if it promises to end soon
 //!     drop those that have no completion
 //!     split the others by the number in the next band, if there is one
 //!     budget *= 2
@@ -30,8 +30,8 @@
 //!
 //! The search of a subproblem begins anew in every round, with the prices that the last one
 //! left: branching at the root with the better prices repays it. But a search goes on after its
-//! budget as long as it promises to end within 6 budgets: the nodes so far, by the part of the
-//! tree that is done, are no more.
+//! budget as long as it promises to end within 6 budgets: as long as the nodes so far, divided by
+//! the part of the tree that is done, are at most 6 budgets.
 //!
 //! # What makes it quick
 //! Bands 2 and 3: 9 times fewer nodes on the hardest prefix of n = 58, 20 times in all of
@@ -152,7 +152,8 @@ impl<M: Mask> Query<M> {
         numbers.into_iter().map(with).collect()
     }
 
-    /// Searches a subproblem for `budget` nodes; for up to 6 times as many if that promises to do.
+    /// Searches a subproblem for `budget` nodes, and then for up to 6 times as many as long as that
+    /// promises to be enough.
     ///
     /// It has the prices that its last search left. The first one takes over those of the
     /// subproblem that it was split from.

@@ -75,7 +75,7 @@ pub fn draw(document: &mut Document, trace: &str) -> io::Result<()> {
 /// Reads the nodes of a trace, the root before them.
 fn read(trace: &str) -> Vec<Node<'_>> {
     let mut nodes = vec![Node::default()];
-    // The root, then the node with the queen of each row.
+    // The root, then the newest node of each row.
     let mut path = vec![0];
     for line in trace.lines() {
         let event = line.trim_start();
