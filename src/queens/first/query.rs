@@ -35,7 +35,7 @@
 //!
 //! # What makes it quick
 //! Bands 2 and 3: 9 times fewer nodes on the hardest prefix of n = 58, 20 times in all of
-//! n = 64. Narrowing: 15 times less time for n = 62, over 100 times for n = 86, none for 45.
+//! n = 64. Narrowing: 17 times less time for n = 62, over 100 times for n = 86, none for 45.
 //! Going on after the budget: 1.5 times for n = 45 and 2 times for 49.
 //!
 //! Rejected: bands of diagonals (2 to 40 times more nodes); one or two more bands (no fewer
