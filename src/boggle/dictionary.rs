@@ -147,12 +147,7 @@ mod tests {
         });
         let different: BTreeSet<&str> = words.iter().copied().collect();
         for (mut answer, letters) in answers.into_iter().zip(boards) {
-            let letters = letters.chars().collect();
-            let plain = Plain {
-                rows,
-                cols,
-                letters,
-            };
+            let plain = Plain::new(rows, cols, letters);
             let right = different.iter().copied();
             let right: Vec<&str> = right
                 .filter(|word| plain.walk(word, Rule::Once).is_some())

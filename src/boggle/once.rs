@@ -209,11 +209,7 @@ mod tests {
             let (rows, cols) = [(3, 3), (2, 6), (3, 4), (4, 4)][random.below(4)];
             let some = &['A', 'B', 'C'][..=random.below(3)];
             let letters = random.text(rows * cols, some);
-            let plain = Plain {
-                rows,
-                cols,
-                letters: letters.chars().collect(),
-            };
+            let plain = Plain::new(rows, cols, &letters);
             let mut words = Vec::new();
             for _ in 0..4 {
                 let length = rows * cols - random.below(rows * cols / 2);
@@ -240,11 +236,7 @@ mod tests {
             let letters = random.text(16, &['A', 'B']);
             let board = Board::new(4, 4, &letters, "");
             let grid = Grid::of(&board);
-            let plain = Plain {
-                rows: 4,
-                cols: 4,
-                letters: letters.chars().collect(),
-            };
+            let plain = Plain::new(4, 4, &letters);
             let cached = [1, 2, 4, 7, 16][round % 5];
             let mut search = Search::new(&grid);
             search.prefixes = vec![PrefixCache::new(&grid, cached)];
@@ -292,11 +284,7 @@ mod tests {
             let grid = Grid::of(&board);
             let mut search = Search::new(&grid);
             let mut codes = Vec::new();
-            let plain = Plain {
-                rows: 4,
-                cols,
-                letters,
-            };
+            let plain = Plain::new(4, cols, &text);
             for _ in 0..8 {
                 let length = 10 + random.below(6);
                 let word = random.text(length, &['A', 'B']);

@@ -84,11 +84,8 @@ mod tests {
             for cell in 0..16 {
                 letters[cell / 4 * cols + cell % 4] = ['A', 'B'][random.below(2)];
             }
-            let plain = Plain {
-                rows: 4,
-                cols,
-                letters,
-            };
+            let text: String = letters.iter().collect();
+            let plain = Plain::new(4, cols, &text);
             // Words with one beginning: what is in vain for one of them is not for another.
             let length = 9 + random.below(4);
             let beginning = random.text(length, &['A', 'B']);

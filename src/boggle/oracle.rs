@@ -15,12 +15,20 @@ pub enum Rule {
 
 /// A board, searched by the textbook recursion.
 pub struct Plain {
-    pub rows: usize,
-    pub cols: usize,
+    rows: usize,
+    cols: usize,
     pub letters: Vec<char>,
 }
 
 impl Plain {
+    pub fn new(rows: usize, cols: usize, letters: &str) -> Plain {
+        Plain {
+            rows,
+            cols,
+            letters: letters.chars().collect(),
+        }
+    }
+
     /// Walks the word with its first letter on the cell, trying the sides of a cell before its
     /// corners, each in reading order. True if it can, and then the cells are in `path`.
     fn walks(
@@ -127,12 +135,7 @@ pub fn check(
             Ok(())
         });
         assert!(done.is_ok());
-        let letters: Vec<char> = letters.chars().collect();
-        let plain = Plain {
-            rows,
-            cols,
-            letters,
-        };
+        let plain = Plain::new(rows, cols, letters);
         assert_eq!(answers.len(), words.len());
         for (word, yes) in words.iter().zip(answers) {
             assert_eq!(
@@ -148,12 +151,7 @@ pub fn check(
 /// Calls `answer` with boards and compares what it writes, paths and all, with the textbook's.
 pub fn check_paths(rule: Rule, answer: impl Fn(&Board, &mut Output) -> io::Result<()>) {
     cases(|rows, cols, letters, words, case| {
-        let letters = letters.chars().collect();
-        let plain = Plain {
-            rows,
-            cols,
-            letters,
-        };
+        let plain = Plain::new(rows, cols, letters);
         plain.check_paths(words, rule, &answer, case);
     });
 }

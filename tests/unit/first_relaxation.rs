@@ -7,9 +7,12 @@ use crate::queens::first::cells::Cell;
 use crate::queens::first::diagonals;
 
 /// How many of the queens are in each band.
-fn count(bands: &[Band; 2], queens: &[Cell]) -> [i32; BANDS] {
-    let inside = |band: Band| queens.iter().filter(|q| band.contains(q.0, q.1)).count() as i32;
-    [inside(bands[0]), inside(bands[1]), 0, 0]
+fn count(bands: &[Band], queens: &[Cell]) -> [i32; BANDS] {
+    let mut numbers = [0; BANDS];
+    for (number, band) in numbers.iter_mut().zip(bands) {
+        *number = queens.iter().filter(|q| band.contains(q.0, q.1)).count() as i32;
+    }
+    numbers
 }
 
 /// Every cell is on its diagonals, and they in their bands, and on no others.
@@ -54,8 +57,7 @@ fn the_steps_end_in_a_solution() {
     let placed = &queens[12..17];
     let rest = [&queens[..12], &queens[17..]].concat();
     let (bands, mut node) = subproblem::<u64>(n, &[], [0; BANDS]);
-    node.wanted =
-        bands.map(|band| queens.iter().filter(|q| band.contains(q.0, q.1)).count() as i32);
+    node.wanted = count(&bands, &queens);
     let mut relaxation = Relaxation::new(n);
     let [diags, antis, cols, rows, _] = relaxation.starts();
     let used = [diags + rest[0].0 - rest[0].1, antis + rest[9].0 + rest[9].1];
