@@ -1,15 +1,15 @@
 //! `--check`: right outputs are right, wrong ones are wrong for the right reason, and whatever an
 //! output holds, there is a verdict.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use common::golden::{all_sets, cases, sets, slow, Slow};
-use common::random::Random;
-use common::{assert_none, backtrack, on_all_processors, run, temporary_file, via_shell, Outcome};
+use crate::common::golden::{all_sets, cases, sets, slow, Slow};
+use crate::common::random::Random;
+use crate::common::{
+    assert_none, backtrack, on_all_processors, run, temporary_file, via_shell, Outcome,
+};
 
 /// Judges the output, which is given on standard input.
 fn judge(options: &[&str], input: &Path, output: &Path) -> Outcome {
@@ -45,9 +45,12 @@ fn judged(text: &str) -> Vec<(String, String)> {
 #[test]
 fn every_judged_output_gets_its_verdict() {
     let mut trials = Vec::new();
-    for set in all_sets().into_iter().filter(common::golden::Set::judges) {
+    for set in all_sets()
+        .into_iter()
+        .filter(crate::common::golden::Set::judges)
+    {
         for case in cases(&set) {
-            let path = common::project("expected").join(format!("{}.judged", case.name));
+            let path = crate::common::project("expected").join(format!("{}.judged", case.name));
             let text = fs::read_to_string(path).expect("outputs can be read");
             let blocks = judged(&text);
             let right = |(verdict, _): &(String, String)| verdict.starts_with("right");
@@ -415,7 +418,7 @@ fn memory_does_not_grow_with_the_output() {
         let limited = format!("ulimit -v 65536; {command}");
         let mut command = via_shell(&limited, options);
         command.arg("--check").arg(input).arg("-");
-        let outcome = common::run_with(command.stdin(Stdio::null()).stdout(Stdio::piped()));
+        let outcome = crate::common::run_with(command.stdin(Stdio::null()).stdout(Stdio::piped()));
         let line = String::from_utf8_lossy(&outcome.stdout).into_owned();
         assert!(line.contains(expected), "{limited}: {line}");
     }

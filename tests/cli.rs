@@ -1,12 +1,10 @@
 //! The command line: what it accepts, and how it refuses the rest.
 
-mod common;
-
 use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 
-use common::{backtrack, project, run, run_with, Outcome};
+use crate::common::{backtrack, project, run, run_with, Outcome};
 
 /// An input that the program answers with any options.
 fn input() -> PathBuf {

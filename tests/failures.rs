@@ -2,8 +2,6 @@
 //! a small stack.
 #![cfg(unix)]
 
-mod common;
-
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -16,7 +14,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use common::{backtrack, project, run, run_with, temporary_file, via_shell, wait, Outcome, LIMIT};
+use crate::common::{
+    backtrack, project, run, run_with, temporary_file, via_shell, wait, Outcome, LIMIT,
+};
 
 /// Status 1 and one line on standard error.
 #[track_caller]

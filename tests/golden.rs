@@ -7,13 +7,13 @@
 //! of cells. The error messages are the program's own words; their lines and columns were
 //! counted by hand.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::fs;
 
-use common::golden::{all_sets, cases, matches, names, sets, slow, split, Case, Slow, SLOW};
-use common::{assert_none, backtrack, difference, mismatch, on_all_processors, project, run};
+use crate::common::golden::{all_sets, cases, matches, names, sets, slow, split, Case, Slow, SLOW};
+use crate::common::{
+    assert_none, backtrack, difference, mismatch, on_all_processors, project, run,
+};
 
 /// Every case with every set of options that it has an answer for.
 fn all_cases() -> impl Iterator<Item = Case> {

@@ -1,8 +1,6 @@
 //! Scarce resources: little memory, no threads, a slow reader, a kill, closed streams.
 #![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
 
-mod common;
-
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::os::fd::OwnedFd;
@@ -12,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::{backtrack, project, run, run_with, temporary_file, via_shell, Outcome, LIMIT};
+use crate::common::{backtrack, project, run, run_with, temporary_file, via_shell, Outcome, LIMIT};
 
 /// The program with 64 MiB of address space, its code and libraries included.
 fn in_64_mib(options: &[&str]) -> Command {

@@ -10,7 +10,6 @@
 //! | the same with each cell at most once | `--once`, `--once --paths` |
 //! | the words of a dictionary in one search | `--form kattis-boggle` |
 
-mod common;
 #[allow(dead_code)] // The fuzzer uses the rest.
 #[path = "fuzz/oracle.rs"]
 mod oracle;
@@ -19,9 +18,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use common::random::Random;
-use common::{backtrack, run, temporary_file};
-use oracle::Grid;
+use self::oracle::Grid;
+use crate::common::random::Random;
+use crate::common::{backtrack, run, temporary_file};
 
 impl Random {
     fn pick(&mut self, letters: &[u8]) -> char {

@@ -10,8 +10,6 @@
 //! edition, in turn, and optimises none; every edition, and optimised builds, are ignored tests.
 #![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
 
-mod common;
-
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::env;
@@ -19,8 +17,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::golden::{cases, sets, slow, Case, Slow};
-use common::{assert_none, backtrack, mismatch, on_all_processors, run, Outcome};
+use crate::common::golden::{cases, sets, slow, Case, Slow};
+use crate::common::{assert_none, backtrack, mismatch, on_all_processors, run, Outcome};
 
 /// Sets of options that have no golden cases but are compiled in an ordinary run.
 const WITHOUT_CASES: &[&[&str]] = &[

@@ -1,16 +1,15 @@
 //! The pictures: well-formed XML, and as many nodes, queens, walks and words as the text answer
 //! has. That answer is the golden one, which comes from a program of its own.
 
-mod common;
 #[path = "fuzz/picture.rs"]
 mod picture;
 
 use std::collections::BTreeSet;
 use std::fs;
 
-use common::golden::{cases, names, sets};
-use common::{backtrack, project, run, temporary_file};
-use picture::{counts, tags, Counts};
+use self::picture::{counts, tags, Counts};
+use crate::common::golden::{cases, names, sets};
+use crate::common::{backtrack, project, run, temporary_file};
 
 /// Every golden picture against the golden text of the same input.
 #[test]

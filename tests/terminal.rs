@@ -2,8 +2,6 @@
 //! tests say so and test nothing.
 #![cfg(target_os = "linux")]
 
-mod common;
-
 use std::env;
 use std::process::Command;
 
@@ -14,17 +12,20 @@ fn terminal(arguments: &str, typed: &str) -> Option<String> {
         println!("skipped: there is no script");
         return None;
     }
-    let typed = common::temporary_file(&format!("{}.typed", typed.len()), typed);
+    let typed = crate::common::temporary_file(&format!("{}.typed", typed.len()), typed);
     let program = format!("'{}' {arguments}", env!("CARGO_BIN_EXE_backtrack"));
     let mut command = Command::new("script");
     command.args(["-qec", &program, "/dev/null"]);
-    let outcome = common::run(&mut command, &typed);
+    let outcome = crate::common::run(&mut command, &typed);
     Some(String::from_utf8(outcome.stdout).expect("a terminal shows UTF-8"))
 }
 
 /// An input as an argument for the shell.
 fn input(name: &str) -> String {
-    format!("'{}'", common::project("inputs").join(name).display())
+    format!(
+        "'{}'",
+        crate::common::project("inputs").join(name).display()
+    )
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! `--validate`: what is exact, and where an input is not.
 
-mod common;
-
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::{backtrack, project, run, temporary_file, Outcome};
+use crate::common::{backtrack, project, run, temporary_file, Outcome};
 
 fn validate(options: &[&str], input: &[u8]) -> Outcome {
     // Tests run at the same time: each run has a file of its own.
@@ -224,7 +222,7 @@ fn a_named_file_is_validated_and_not_solved() {
 #[test]
 fn the_judges_samples_are_exact() {
     let mut samples = 0;
-    for kind in common::golden::names(&project("inputs")) {
+    for kind in crate::common::golden::names(&project("inputs")) {
         let sample = project("inputs").join(&kind).join("sample.in");
         if let Ok(input) = fs::read(sample) {
             let outcome = validate(&["--form", &kind], &input);

@@ -1,6 +1,5 @@
 //! What the tests of the program share: the golden cases, a run under a limit, and a comparison
 //! that shows what differs.
-#![allow(dead_code)] // Each test program uses its part.
 
 pub mod golden;
 pub mod random;
@@ -16,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use golden::Case;
+use self::golden::Case;
 
 /// A file or folder of the project.
 pub fn project(name: &str) -> PathBuf {
