@@ -64,12 +64,6 @@ fn compare(n: usize, expected: u64) {
     let (search, halves) = (&search, &halves);
     let searched = |part, parts| (part..search.pieces()).step_by(parts);
     let joined = |part, parts| (part..halves.pieces()).step_by(parts);
-    let join = |part, parts, run: fn(halves::Count<4>) -> u64| {
-        run(halves::Count {
-            halves,
-            pieces: &mut joined(part, parts),
-        })
-    };
     let slow = [
         Method {
             name: "mirrored recursion",
@@ -87,7 +81,10 @@ fn compare(n: usize, expected: u64) {
         Method {
             name: "halves, any processor",
             set_up: halves_set_up,
-            count: &|part, parts| join(part, parts, |kernel| kernel.run()),
+            count: &|part, parts| {
+                let pieces = joined(part, parts);
+                halves::Count { halves, pieces }.run()
+            },
         },
     ];
     let fast = [
@@ -97,12 +94,7 @@ fn compare(n: usize, expected: u64) {
             count: &|part, parts| search.count(searched(part, parts)),
         },
         Method {
-            name: "halves, AVX2",
-            set_up: halves_set_up,
-            count: &|part, parts| join(part, parts, |kernel| processor::run(kernel)),
-        },
-        Method {
-            name: "halves, AVX-512",
+            name: "halves",
             set_up: halves_set_up,
             count: &|part, parts| halves.count(joined(part, parts)),
         },

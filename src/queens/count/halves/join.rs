@@ -22,25 +22,27 @@ use crate::queens::count::halves::keys::{Keys, ARMS};
 /// n, so no key has this value of it.
 pub const NOTHING: u64 = 0x80_00_00;
 
-/// A bit for each of 64 * L west halves. With L = 4 half of the cache line is padding; to do without
-/// it takes 0.97 of the time at n = 18, and no less at 17 and 20.
+/// The words of a [`Lanes`].
+const L: usize = 4;
+
+/// A bit for each of 64 * L west halves.
 #[derive(Clone, Copy)]
-#[repr(align(64))]
-pub struct Lanes<const L: usize>([u64; L]);
+#[repr(align(32))]
+pub struct Lanes([u64; L]);
 
 /// For each value of a byte of an east half, the west halves that do not clash with it.
-pub type Table<const L: usize> = [Lanes<L>; 256];
+pub type Table = [Lanes; 256];
 
 /// A table to be filled. Values with a bit that is not joined, as [`NOTHING`] has, fit nothing.
-pub const fn empty<const L: usize>() -> Table<L> {
+pub const fn empty() -> Table {
     [Lanes::NONE; 256]
 }
 
-impl<const L: usize> Lanes<L> {
-    const NONE: Lanes<L> = Lanes([0; L]);
+impl Lanes {
+    const NONE: Lanes = Lanes([0; L]);
 
     #[inline(always)]
-    fn map2(&self, other: &Lanes<L>, f: impl Fn(u64, u64) -> u64) -> Lanes<L> {
+    fn map2(&self, other: &Lanes, f: impl Fn(u64, u64) -> u64) -> Lanes {
         let mut result = Lanes::NONE;
         for i in 0..L {
             result.0[i] = f(self.0[i], other.0[i]);
@@ -49,12 +51,12 @@ impl<const L: usize> Lanes<L> {
     }
 
     #[inline(always)]
-    fn and(&self, other: &Lanes<L>) -> Lanes<L> {
+    fn and(&self, other: &Lanes) -> Lanes {
         self.map2(other, |a, b| a & b)
     }
 
     #[inline(always)]
-    fn and_not(&self, other: &Lanes<L>) -> Lanes<L> {
+    fn and_not(&self, other: &Lanes) -> Lanes {
         self.map2(other, |a, b| a & !b)
     }
 
@@ -66,7 +68,7 @@ impl<const L: usize> Lanes<L> {
     /// Adds two bits to this one, in each lane. The low bit of the sum stays, the carry is
     /// returned.
     #[inline(always)]
-    fn add(&mut self, a: &Lanes<L>, b: &Lanes<L>) -> Lanes<L> {
+    fn add(&mut self, a: &Lanes, b: &Lanes) -> Lanes {
         let mut carry = Lanes::NONE;
         for i in 0..L {
             let differ = self.0[i] ^ a.0[i];
@@ -124,25 +126,20 @@ impl Sorted {
 /// The number of pairs that fit; those on the same arm count twice. `tables` has one table for each
 /// byte with joined bits.
 #[inline(always)]
-pub fn pairs<const L: usize>(
-    keys: &Keys,
-    east: &Sorted,
-    west: &Sorted,
-    tables: &mut [Table<L>],
-) -> u64 {
+pub fn pairs(keys: &Keys, east: &Sorted, west: &Sorted, tables: &mut [Table]) -> u64 {
     match tables.try_into() {
-        Ok(tables) => join::<L, 5>(keys, east, west, tables),
-        Err(_) => join::<L, 6>(keys, east, west, tables.try_into().expect("5 or 6 bytes")),
+        Ok(tables) => join::<5>(keys, east, west, tables),
+        Err(_) => join::<6>(keys, east, west, tables.try_into().expect("5 or 6 bytes")),
     }
 }
 
 /// [`pairs`] for a fixed number of bytes.
 #[inline(always)]
-fn join<const L: usize, const BYTES: usize>(
+fn join<const BYTES: usize>(
     keys: &Keys,
     east: &Sorted,
     west: &Sorted,
-    tables: &mut [Table<L>; BYTES],
+    tables: &mut [Table; BYTES],
 ) -> u64 {
     let mut counts = [[0; L]; 3];
     for lanes in west.keys.chunks(64 * L) {
@@ -186,11 +183,11 @@ fn join<const L: usize, const BYTES: usize>(
 /// The entry of a value with several bits is the AND of the entries of its bits. So each bit
 /// doubles the part of a table that is filled.
 #[inline(always)]
-fn fill_tables<const L: usize, const BYTES: usize>(
+fn fill_tables<const BYTES: usize>(
     keys: &Keys,
     lanes: &[u64],
-    tables: &mut [Table<L>; BYTES],
-) -> [Lanes<L>; 2] {
+    tables: &mut [Table; BYTES],
+) -> [Lanes; 2] {
     let mut planes = [[0; L]; 64];
     let mut all = Lanes::NONE;
     for (lane, word) in lanes.chunks(64).enumerate() {
@@ -219,7 +216,7 @@ fn fill_tables<const L: usize, const BYTES: usize>(
 /// Exchanges two quarters of each matrix, then those of its quarters, and so on (Warren, Hacker's
 /// Delight, 2012).
 #[inline(always)]
-fn transpose<const L: usize>(words: &mut [[u64; L]; 64]) {
+fn transpose(words: &mut [[u64; L]; 64]) {
     let mut side = 32;
     let mut low = u64::from(u32::MAX);
     while side != 0 {

@@ -39,7 +39,6 @@
 //! | --- | --- | --- | --- | --- | --- |
 //! | any processor | 2.3 | 1.9 | 3.1 | | |
 //! | AVX2 | 2.0 | 1.6 | 2.5 | 2.0 | |
-//! | AVX-512, the search with AVX2 | 2.2 | 1.8 | 3.1 | 2.7 | 3.4 |
 //!
 //! At n = 15 they are 1.2 times as fast without AVX2, 0.9 times with it.
 //!
@@ -108,23 +107,21 @@ impl Halves {
     }
 
     /// The number of placements in the pieces, which are numbered from 0.
-    pub fn count(&self, mut pieces: impl Iterator<Item = usize>) -> u64 {
-        let pieces: &mut dyn Iterator<Item = usize> = &mut pieces;
-        let halves = self;
-        match processor::run_avx512(Count::<8> { halves, pieces }) {
-            Ok(count) => count,
-            Err(Count { pieces, .. }) => processor::run(Count::<4> { halves, pieces }),
-        }
+    pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
+        processor::run(Count {
+            halves: self,
+            pieces,
+        })
     }
 }
 
-/// The kernel of [`Halves::count`]. It compares an east half with 64 * L west halves in one step.
-pub struct Count<'a, const L: usize> {
+/// The kernel of [`Halves::count`].
+pub struct Count<'a, I> {
     pub halves: &'a Halves,
-    pub pieces: &'a mut dyn Iterator<Item = usize>,
+    pub pieces: I,
 }
 
-impl<const L: usize> Kernel for Count<'_, L> {
+impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
     type Output = u64;
 
     #[inline(always)]
@@ -133,7 +130,7 @@ impl<const L: usize> Kernel for Count<'_, L> {
         let keys = &halves.keys;
         let mut buffer = Vec::new();
         let (mut east, mut west) = (Sorted::default(), Sorted::default());
-        let mut tables: Vec<Table<L>> = vec![empty(); keys.widths.len()];
+        let mut tables: Vec<Table> = vec![empty(); keys.widths.len()];
         let mut count = 0;
         for piece in self.pieces {
             let piece = &halves.pieces[piece];
