@@ -308,8 +308,11 @@ fn cases_before_an_error_are_drawn() {
 /// Whatever the input, there is a well-formed document or one error message, or both.
 #[test]
 fn every_input_makes_a_whole_document() {
-    let kinds: [(&str, &[&str]); 4] = [
+    let kinds: [(&str, &[&str]); 7] = [
         ("boggle", &["--paths"]),
+        ("boggle-counted", &["--paths"]),
+        ("boggle-large", &["--paths"]),
+        ("boggle-odd", &["--paths"]),
         ("invalid", &["--paths", "--any"]),
         ("mixed", &["--paths", "--first"]),
         ("queens-board", &["--board", "--trace"]),

@@ -47,7 +47,7 @@ fn a_file_gets_no_hint() {
 #[ignore = "takes 15 seconds if optimised"]
 fn a_long_count_shows_its_progress() {
     // The first report comes after 2 seconds; the counts below 19 may take less.
-    let arguments = format!("--threads 1 {}", input("queens/n-19.in"));
+    let arguments = format!("--threads 1 {}", input("queens-large/n-19.in"));
     if let Some(shown) = terminal(&arguments, "") {
         assert!(shown.contains(" % counted, "), "{shown:?}");
         // OEIS A000170.
@@ -58,12 +58,13 @@ fn a_long_count_shows_its_progress() {
 #[test]
 #[ignore = "takes 7 seconds if optimised"]
 fn a_long_search_shows_its_prefix() {
-    let arguments = format!("--first {}", input("queens/n-77.in"));
+    let arguments = format!("--first {}", input("queens-large/n-77.in"));
     if let Some(shown) = terminal(&arguments, "") {
         assert!(shown.contains("\r\x1b[Krow "), "{shown:?}");
         assert!(shown.contains(": 1 3 5 2 4 9 11 "), "{shown:?}");
         let erased = shown.rsplit("\r\x1b[K").next();
-        let expected = include_str!("../expected/first/queens/n-77.out").replace('\n', "\r\n");
+        let expected =
+            include_str!("../expected/first/queens-large/n-77.out").replace('\n', "\r\n");
         assert_eq!(erased, Some(&expected[..]));
     }
 }
