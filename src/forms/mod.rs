@@ -31,6 +31,7 @@ use std::io;
 
 use crate::input::{Error, Limit, Note, Reader};
 use crate::output::Output;
+use crate::queens::Board;
 use crate::span::Number;
 
 /// A judge's form.
@@ -40,17 +41,60 @@ pub struct Form {
     pub answer: fn(&mut Reader, &mut Output) -> Result<(), Error>,
     /// The path of `answer` in this program.
     pub code: &'static str,
+    /// The only case, if every placement is a right answer.
+    pub any: Option<AnyPlacement>,
 }
 
-/// Makes the register: a form for each name and function.
+/// A case to which every placement is a right answer.
+pub struct AnyPlacement {
+    /// Reads the board.
+    pub board: fn(&mut Reader) -> Result<Board, Error>,
+    pub layout: Layout,
+}
+
+/// How a placement is written.
+#[derive(Clone, Copy)]
+pub struct Layout {
+    /// What comes before a placement; may be empty.
+    pub yes: &'static str,
+    /// What is written if there is no placement.
+    pub none: &'static str,
+    /// The signs of an empty cell and of a queen. `None`: the column of each row is written.
+    pub signs: Option<[u8; 2]>,
+    /// What is between two cells of a row.
+    pub between_cells: &'static str,
+    /// What is between two rows.
+    pub between_rows: &'static str,
+}
+
+/// The columns on one line.
+pub const LINE: Layout = Layout {
+    yes: "",
+    none: "NONE",
+    signs: None,
+    between_cells: "",
+    between_rows: " ",
+};
+
+/// A board of `.` and `Q`.
+pub const DRAWING: Layout = Layout {
+    signs: Some([b'.', b'Q']),
+    between_rows: "\n",
+    ..LINE
+};
+
+/// Makes the register: a form for each name and function; `any` if every placement is right.
 macro_rules! forms {
-    ($($name:literal => $answer:expr,)*) => {
+    ($($name:literal => $answer:expr $(=> $any:expr)?,)*) => {
         &[$(Form {
             name: $name,
             answer: $answer,
             code: concat!("forms::", stringify!($answer)),
+            any: forms!(any $($any)?),
         }),*]
     };
+    (any) => { None };
+    (any $any:expr) => { Some($any) };
 }
 
 /// The register of forms, by name.
@@ -58,12 +102,27 @@ pub static FORMS: &[Form] = forms![
     "acwing-843" => queens::acwing_843,
     "algospot-boggle" => words::algospot_boggle,
     "aoj-alds1-13-a" => queens::aoj_alds1_13_a,
-    "atcoder-arc001-c" => queens::atcoder_arc001_c,
-    "boj-3344" => queens::boj_3344,
+    "atcoder-arc001-c" => queens::atcoder_arc001_c => AnyPlacement {
+        board: queens::atcoder_arc001_c_board,
+        layout: Layout { none: "No Answer", ..DRAWING },
+    },
+    "boj-3344" => queens::boj_3344 => AnyPlacement {
+        board: queens::boj_3344_board,
+        layout: Layout { between_rows: "\n", ..LINE },
+    },
     "codingame-boggle" => words::codingame_boggle,
     "cses-1624" => queens::cses_1624,
     "dmoj-mwc15c3p3" => words::dmoj_mwc15c3p3,
-    "hackerearth-n-queens" => queens::hackerearth_n_queens,
+    "hackerearth-n-queens" => queens::hackerearth_n_queens => AnyPlacement {
+        board: queens::hackerearth_n_queens_board,
+        layout: Layout {
+            yes: "YES",
+            none: "NO",
+            signs: Some([b'0', b'1']),
+            between_cells: " ",
+            between_rows: "\n",
+        },
+    },
     "jutge-p38211" => queens::jutge_p38211,
     "kattis-boggle" => kattis_boggle::answer,
     "luogu-p1219" => queens::luogu_p1219,

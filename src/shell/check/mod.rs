@@ -25,16 +25,14 @@ use std::cell::RefCell;
 use std::fmt::{self, Display};
 use std::io::{self, BufRead, ErrorKind, Write};
 
-use crate::forms::{self, Form};
+use crate::forms;
 use crate::input::{Error, Reader};
 use crate::output::Output;
-use crate::queens::Board;
 use crate::shell::options::{Ask, Options, Tool, Trial};
 use crate::shell::{jobs, streams};
 use crate::stdio;
 
 use checker::{Checker, Comparison, Flaw};
-use placement::{Layout, Rows};
 
 /// The outcome of a trial.
 pub enum Verdict {
@@ -118,50 +116,14 @@ fn unread(error: &io::Error) -> String {
     format!("cannot read: {error}")
 }
 
-/// Reads the board of a form.
-type ReadBoard = fn(&mut Reader) -> Result<Board, Error>;
-
-/// If every placement is right in this form: what reads its board, and the layout of a placement.
-fn open_form(form: &Form) -> Option<(ReadBoard, Layout)> {
-    Some(match form.name {
-        "atcoder-arc001-c" => (
-            forms::queens::atcoder_arc001_c_board,
-            Layout {
-                none: "No Answer",
-                ..placement::DRAWING
-            },
-        ),
-        "boj-3344" => (
-            forms::queens::boj_3344_board,
-            Layout {
-                rows: Rows::Columns,
-                ..placement::LINE
-            },
-        ),
-        "hackerearth-n-queens" => (
-            forms::queens::hackerearth_n_queens_board,
-            Layout {
-                yes: Some("YES"),
-                none: "NO",
-                rows: Rows::Cells {
-                    empty: b'0',
-                    queen: b'1',
-                    spaced: true,
-                },
-            },
-        ),
-        _ => return None,
-    })
-}
-
 /// Answers the cases of the input, and hands the answers to the checker.
 fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> Result<(), Error> {
-    if let Some((read, layout)) = options.form.and_then(open_form) {
+    if let Some(any) = options.form.and_then(|form| form.any.as_ref()) {
         // Nothing follows: the input is valid.
-        let board = read(reader)?;
+        let board = (any.board)(reader)?;
         let mut checker = checker.borrow_mut();
         checker.begin_case();
-        return Ok(placement::verify(&mut checker, &board, layout)?);
+        return Ok(placement::verify(&mut checker, &board, any.layout)?);
     }
     let mut job = jobs::job(options);
     if options.trace.is_none() && options.ask == Ask::Any {
@@ -171,9 +133,9 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
             }
             out.flush()?;
             let layout = if options.draw {
-                placement::DRAWING
+                forms::DRAWING
             } else {
-                placement::LINE
+                forms::LINE
             };
             placement::verify(&mut checker.borrow_mut(), board, layout)
         });

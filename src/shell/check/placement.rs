@@ -3,44 +3,9 @@
 use std::io;
 
 use super::checker::{shown, Checker};
+use crate::forms::Layout;
 use crate::queens::{all, any, Board};
 use crate::shell::options::positive;
-
-/// How a placement is written.
-#[derive(Clone, Copy)]
-pub struct Layout {
-    /// The line before a placement, if there is one.
-    pub yes: Option<&'static str>,
-    /// The line if there is no placement.
-    pub none: &'static str,
-    pub rows: Rows,
-}
-
-/// How the rows of a placement are written.
-#[derive(Clone, Copy)]
-pub enum Rows {
-    /// All on one line, a column each.
-    OneLine,
-    /// A line each, with the column.
-    Columns,
-    /// A line each, with the signs of the cells, `spaced` by one space.
-    Cells { empty: u8, queen: u8, spaced: bool },
-}
-
-pub const LINE: Layout = Layout {
-    yes: None,
-    none: "NONE",
-    rows: Rows::OneLine,
-};
-
-pub const DRAWING: Layout = Layout {
-    rows: Rows::Cells {
-        empty: b'.',
-        queen: b'Q',
-        spaced: false,
-    },
-    ..LINE
-};
 
 /// Verifies the next answer of the output: a placement on the board, or that there is none.
 ///
@@ -49,10 +14,10 @@ pub const DRAWING: Layout = Layout {
 pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Result<()> {
     let n = board.n();
     let digits = n.to_string().len();
-    let longest = match layout.rows {
-        Rows::OneLine => n * (digits + 1),
-        Rows::Columns => digits,
-        Rows::Cells { .. } => 2 * n,
+    let longest = match layout.signs {
+        None if layout.between_rows == " " => n * (digits + 1),
+        None => digits,
+        Some(_) => 2 * n,
     };
     let mut line = checker.next(longest)?;
     if line == layout.none.as_bytes() {
@@ -62,7 +27,8 @@ pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Resul
         }
         return Ok(());
     }
-    if let Some(yes) = layout.yes {
+    let yes = layout.yes;
+    if !yes.is_empty() {
         if line != yes.as_bytes() {
             let found = shown(line, 0);
             let none = layout.none;
@@ -72,14 +38,10 @@ pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Resul
     }
     let mut placement = Placement::new(board);
     loop {
-        let taken = match layout.rows {
-            Rows::OneLine => placement.take_all(line),
-            Rows::Columns => placement.take_column(line),
-            Rows::Cells {
-                empty,
-                queen,
-                spaced,
-            } => placement.take_cells(line, [empty, queen], spaced),
+        let taken = match layout.signs {
+            None if layout.between_rows == " " => placement.take_all(line),
+            None => placement.take_column(line),
+            Some(signs) => placement.take_cells(line, signs, layout.between_cells == " "),
         };
         taken.map_err(|reason| checker.flaw(reason))?;
         if placement.cols.len() == n {
