@@ -5,8 +5,7 @@
 //! | start here: the plain way, one layer of cells for each letter | `plain` |
 //! | can the word be walked, cells used again? | `reuse` |
 //! | and along which cells? | `reuse_paths` |
-//! | can the word be walked, no cell twice? | `once` |
-//! | and along which cells? | `once_paths` |
+//! | can the word be walked, no cell twice, and along which cells? | `once` |
 //! | which words of a dictionary are on each of many small boards, no cell twice? | `dictionary` |
 //! | how is an answer written? | `write` |
 //!
@@ -37,7 +36,6 @@
 pub mod dictionary;
 pub mod frontier;
 pub mod once;
-pub mod once_paths;
 #[cfg(test)]
 pub mod oracle;
 #[cfg(test)]

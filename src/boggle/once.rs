@@ -1,4 +1,5 @@
-//! Which words can be walked on a board when no cell may be used twice: the table game.
+//! Which words can be walked on a board when no cell may be used twice, and along which cells: the
+//! table game.
 //!
 //! ```text
 //! a letter more often than on the board: NO
@@ -40,7 +41,7 @@ use crate::boggle::frontier::small::Small;
 use crate::boggle::simple::counts::{Counts, Needs};
 use crate::boggle::simple::path::{self, PathSearch};
 use crate::boggle::simple::restarts;
-use crate::boggle::write::write_answer;
+use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
 use crate::output::Output;
 
@@ -62,6 +63,29 @@ pub fn answer_one_by_one(board: &Board, out: &mut Output) -> io::Result<()> {
     for word in board.words() {
         let spelled = grid.letters.spell(word, &mut codes);
         write_answer(out, word, spelled && search.finds(&codes, VISITS))?;
+    }
+    Ok(())
+}
+
+/// The same with the cells of a path after YES, ` (row,column)` each and counted from 1.
+///
+/// Each path is the first one by its first cell in reading order, then step by step in the order
+/// up, left, right, down, up-left, up-right, down-left, down-right, if the search in this order
+/// ends within its budget. Otherwise it is the one found first, the same on every machine.
+pub fn answer_with_paths(board: &Board, out: &mut Output) -> io::Result<()> {
+    let grid = Grid::of(board);
+    let mut search = Search::new(&grid);
+    let mut codes = Vec::new();
+    for word in board.words() {
+        let spelled = grid.letters.spell(word, &mut codes);
+        // The search begins at the end of what it is given.
+        codes.reverse();
+        if spelled && search.finds_path(&codes, VISITS) {
+            let cells = search.path.cells.iter();
+            write_walk(out, word, cells.map(|&cell| grid.row_col(cell as usize)))?;
+        } else {
+            write_answer(out, word, false)?;
+        }
     }
     Ok(())
 }
@@ -113,18 +137,25 @@ impl<'g> Search<'g> {
         match self.counts.needs(word) {
             Needs::MoreCells => false,
             Needs::Nothing => self.prefixes[0].reaches(word, |_, _| true),
-            Needs::Path => {
-                self.path.visits = visits * word.len() as u64;
-                restarts::find(word, &mut self.prefixes, &mut self.path)
-            }
+            Needs::Path => self.searches(word, visits),
         }
+    }
+
+    /// The same. If there is a path, its cells are in `path`, the last one first.
+    fn finds_path(&mut self, word: &[u32], visits: u64) -> bool {
+        !matches!(self.counts.needs(word), Needs::MoreCells) && self.searches(word, visits)
+    }
+
+    fn searches(&mut self, word: &[u32], visits: u64) -> bool {
+        self.path.visits = visits * word.len() as u64;
+        restarts::find(word, &mut self.prefixes, &mut self.path)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{cases, check, Plain, Random, Rule};
+    use crate::boggle::oracle::{cases, check, check_paths, Plain, Random, Rule};
     use std::io::Write;
 
     #[test]
@@ -306,6 +337,43 @@ mod tests {
                 .map(|_| path(&mut random, cols, &cells, length))
                 .collect();
             assert_eq!(answers(rows, cols, &letters, &words), vec![true; count]);
+        }
+    }
+
+    #[test]
+    fn paths_agree_with_the_textbook() {
+        check_paths(Rule::Once, answer_with_paths);
+    }
+
+    /// Words that nearly fill 4 by 4 cells of two letters, in a corner of a board of any width: some
+    /// take more visits than the first search has.
+    #[test]
+    fn words_that_take_long_agree_with_the_textbook() {
+        let mut random = Random(0x2545_F491_4F6C_DD1D);
+        for round in 0..150 {
+            let cols = [4, 20, 61, 62, 63, 64][random.below(6)];
+            let mut letters = vec!['-'; 4 * cols];
+            for cell in 0..16 {
+                letters[cell / 4 * cols + cell % 4] = ['A', 'B'][random.below(2)];
+            }
+            let text: String = letters.iter().collect();
+            let plain = Plain::new(4, cols, &text);
+            // Words with one beginning: what is in vain for one of them is not for another.
+            let length = 9 + random.below(4);
+            let beginning = random.text(length, &['A', 'B']);
+            let endings = (0..8).map(|bits| [bits >> 2, bits >> 1, bits].map(|bit| bit & 1));
+            let words: Vec<String> = endings
+                .map(|ending| {
+                    let ending = ending.iter().map(|&bit| ['A', 'B'][bit]);
+                    beginning.chars().chain(ending).collect()
+                })
+                .collect();
+            plain.check_paths(
+                &words,
+                Rule::Once,
+                answer_with_paths,
+                &format!("round {round}"),
+            );
         }
     }
 }

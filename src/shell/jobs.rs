@@ -83,7 +83,7 @@ pub fn submission_job(options: &Options, problems: Problems) -> Job<'static> {
         // What sorts the words is left out, or the submission would be longer than judges take.
         (true, false) if problems == Problems::Both => boxed!(boggle::once::answer_one_by_one),
         (true, false) => boxed!(boggle::once::answer),
-        (true, true) => boxed!(boggle::once_paths::answer),
+        (true, true) => boxed!(boggle::once::answer_with_paths),
     };
     Job {
         show,

@@ -76,6 +76,20 @@ impl<'g> PrefixCache<'g> {
         })
     }
 
+    /// The same in reading order, each cell once.
+    pub fn reaches_in_order(
+        &mut self,
+        word: &[u32],
+        mut accept: impl FnMut(&PrefixCache, u32) -> bool,
+    ) -> bool {
+        let slot = self.walk(word);
+        if slot.map_or(true, |slot| self.frontiers[slot].dense) {
+            return self.reaches(word, accept);
+        }
+        let cells = self.last_cells(word);
+        cells.into_iter().any(|cell| accept(self, cell))
+    }
+
     /// These cells in reading order.
     pub fn last_cells(&mut self, word: &[u32]) -> Vec<u32> {
         let mut cells = Vec::new();

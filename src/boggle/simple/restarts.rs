@@ -24,13 +24,13 @@ const VISITS: u64 = 4;
 /// After this many searches the visits are doubled.
 const ROUNDS: u64 = 64;
 
-/// Whether the word has a path. The first of the caches is for words as they are read. The other,
-/// for words read backwards, is added when it is needed. The first search enters at most
-/// `path.visits` cells.
+/// Whether the word has a path; its cells are then in `path`, the last one first. The first of the
+/// caches is for words as they are given. The other, for words read backwards, is added when it is
+/// needed. The first search enters at most `path.visits` cells.
 pub fn find(word: &[u32], caches: &mut Vec<PrefixCache>, path: &mut PathSearch) -> bool {
     path.dead.word += 1;
     let mut found = Found::Nothing;
-    caches[0].reaches(word, |cache, last| {
+    caches[0].reaches_in_order(word, |cache, last| {
         found = path.search(cache, word, last);
         found != Found::Nothing
     });
@@ -59,6 +59,9 @@ pub fn find(word: &[u32], caches: &mut Vec<PrefixCache>, path: &mut PathSearch) 
                 break;
             }
         }
+    }
+    if found == Found::Path && round % 2 == 0 {
+        path.cells.reverse();
     }
     path.shuffle = None;
     path.question = None;

@@ -36,7 +36,7 @@ const FILES: &[(&str, &str)] = texts! {
     "queens/count/": "mod";
     "queens/count/search/": "mod" "blocks" "cross" "grid" "lanes";
     "queens/first/": "mod" "bound" "cells" "costs" "prices" "query" "search";
-    "boggle/": "mod" "dictionary" "once" "once_paths" "reuse" "reuse_paths" "write";
+    "boggle/": "mod" "dictionary" "once" "reuse" "reuse_paths" "write";
     "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "prefixes" "small"
         "step";
     "boggle/simple/": "mod" "counts" "dead" "path" "restarts";
