@@ -4,26 +4,29 @@
 //! | --- | --- |
 //! | `queens/` | places queens: count, first, some, all, search tree |
 //! | `boggle/` | finds words on a board of letters |
+//! | `large/` | counts and finds faster on large boards: what no submission has |
 //! | `judge/` | reads the judge format case by case |
 //! | `forms/` | reads and answers in the forms of single judges |
 //! | `span`, `input`, `output`, `stdio` | numbers and lines in, whole lines out, exit status |
 //! | `processor` | runs the copy of a kernel that the processor can run |
 //! | `shell/` | the command line: options, threads, submissions |
 //!
-//! All but `main`, `shell/`, `queens/count/halves/` and `queens/first/diagonals/` is the judge core:
-//! `--source` prints a submission made of it. The core compiles with rustc 1.63 in every edition,
-//! starts no thread and reads no argument.
+//! The judge core is everything except `main`, `shell/` and `large/`: `--source` prints a submission
+//! made of it. The core compiles with rustc 1.63 in every edition, starts no thread and reads no
+//! argument.
 //!
 //! Where would something new go? An option into `shell/options` (its meaning), `shell/jobs` (what
 //! answers it) and `shell/help`; a judge's form into `forms/queens` or `forms/words`, and into
 //! the table and the register of `forms/mod.rs`; a kernel beside the one it competes with, under
-//! `queens/` or `boggle/`; a way to show a placement beside `queens/draw`, or into `shell/` if no
-//! submission needs it. A new file of the core is listed in `shell/source/mod.rs` too.
+//! `queens/` or `boggle/`, or into `large/` if no submission needs it; a way to show a placement
+//! beside `queens/draw`, or into `shell/` if no submission needs it. A new file of the core is listed
+//! in `shell/source/mod.rs` too.
 
 mod boggle;
 mod forms;
 mod input;
 mod judge;
+mod large;
 mod output;
 mod processor;
 mod queens;

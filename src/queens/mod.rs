@@ -5,7 +5,7 @@
 //! | start here: the plain search, the oracle of all others | `plain` |
 //! | which placements are there? | `all` |
 //! | is there some placement? | `any` |
-//! | how many are there? | `count`: `search`, `halves` |
+//! | how many are there? | `count` |
 //! | which is the lexicographically first? | `first` |
 //! | what does the plain search do, step by step? | `trace`, `calls`: its visitors |
 //! | how is a placement written? | `line`, `draw`: both of type [`Show`] |
@@ -20,7 +20,7 @@
 //! | words in `all` | column c of the current row is attacked, or free | `all` |
 //! | `count::search::grid::Occupied` | the row, the column, row + col, or col - row + n - 1 has a queen | the start of `count::search` |
 //! | `count::search::lanes::Lanes` | the cell is free: once by row, once by column | `count::search` |
-//! | a key of `count::halves::keys` | a diagonal of half of the board has a queen | `count::halves` |
+//! | a key of `large::halves::keys` | a diagonal of half of the board has a queen | `large::halves` |
 //! | `first::cells::Cells` | the cell is free: once by row, once by column | `first` |
 
 pub mod all;

@@ -12,6 +12,7 @@ use std::io::{self, Write};
 use crate::boggle;
 use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, both::Both, kept::keep};
+use crate::large::narrow;
 use crate::output::Output;
 use crate::queens::{self, Show};
 use crate::shell::options::{Ask, Options, Problems, Trace};
@@ -185,7 +186,7 @@ pub fn job(options: &Options) -> Job<'static> {
                 format!("row {}: {}", prefix.len() + 1, cols.join(" "))
             });
         };
-        let cols = queens::first::diagonals::first(board, &mut report);
+        let cols = narrow::first(board, &mut report);
         show(
             board.n(),
             cols.map(Vec::into_iter).as_mut().map(|cols| cols as _),

@@ -7,7 +7,7 @@ use std::iter;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
-use crate::queens::count::Work;
+use crate::large::Work;
 use crate::queens::Board;
 use crate::shell::progress::Progress;
 

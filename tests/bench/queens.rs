@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 #[path = "../../src/input.rs"]
 #[allow(dead_code)]
 mod input;
+#[path = "../../src/large/mod.rs"]
+#[allow(dead_code, unused_imports)]
+mod large;
 #[path = "../../src/output.rs"]
 #[allow(dead_code)]
 mod output;
@@ -30,10 +33,10 @@ mod queens;
 #[allow(dead_code)]
 mod span;
 
+use large::halves::{self, Halves};
+use large::Work;
 use processor::Kernel;
-use queens::count::halves::{self, Halves};
 use queens::count::search::{self, Search};
-use queens::count::Work;
 use queens::plain::tests::PLACEMENTS;
 use queens::Board;
 

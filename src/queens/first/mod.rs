@@ -1,6 +1,7 @@
-//! The lexicographically first placement, for every n up to 128. On the command line every n up
-//! to 82 but 78 is known to end within 7 s, 85 and 86 too; 78 takes 44 s, 83 39, 84 more than 5
-//! minutes. Submissions, without `diagonals`, take 17 s for 62.
+//! The lexicographically first placement, for every n up to 128.
+//!
+//! Which n are known to end, and in what time, is in the README. On the command line open queries
+//! are narrowed by `large::narrow`; submissions have the search alone.
 //!
 //! ```text
 //! prefix = ()
@@ -26,16 +27,15 @@
 //! | [`bound`] | the Lagrangian bound at a node | nothing if infeasible, else the gap |
 //! | [`costs`] | its loops over all cells, in vector lanes | |
 //! | [`prices`] | the Lagrange multipliers, their ranges, the bands | |
-//! | [`diagonals`] | a subproblem that stays undecided | fewer cells, or that it is infeasible |
 //! | [`cells`] | the free cells as bit masks | |
 //!
 //! # Why the answer is the first placement
 //! Every column below the chosen one was attacked, forbidden, or proved not to extend, and the
 //! chosen one has a witness: by induction over the rows the prefix is that of the first
 //! placement. A query enumerates every number of queens in its bands, a search every cell of a
-//! line, `diagonals` both decisions about a diagonal. The only pruning is by integer bounds, valid
+//! line, narrowing both decisions about a diagonal. The only pruning is by integer bounds, valid
 //! whatever the prices. (Floating point decides only which nodes are visited, in `query` and
-//! `diagonals`; `relaxation` says why it decides the same everywhere.)
+//! `large::narrow`; `relaxation` says why it decides the same everywhere.)
 //!
 //! Source: OEIS A141843; the witness and the prefix queries are those of Fischetti and
 //! Salvagnin, Finding first and most-beautiful queens by integer programming, 2019, who solved
@@ -44,7 +44,6 @@
 pub mod bound;
 pub mod cells;
 pub mod costs;
-pub mod diagonals;
 pub mod prices;
 pub mod query;
 pub mod search;
@@ -115,6 +114,7 @@ pub fn find<M: Mask>(
 mod tests {
     use super::*;
 
+    use crate::large::narrow;
     use crate::queens::plain::tests::random;
     use crate::queens::{all, any};
 
@@ -134,7 +134,7 @@ mod tests {
     }
 
     fn fast(board: &Board) -> Option<Vec<usize>> {
-        diagonals::first(board, &mut |_| {})
+        narrow::first(board, &mut |_| {})
     }
 
     fn is_placement(cols: &[usize]) -> bool {
@@ -174,7 +174,7 @@ mod tests {
             }
             for (board, kind) in boards.iter().zip(&["empty", "forbidden", "required"]) {
                 let alone: (Narrow<u64>, Narrow<u128>) = (|_, _, _| true, |_, _, _| true);
-                let narrows = [alone, (diagonals::narrow, diagonals::narrow)];
+                let narrows = [alone, (narrow::narrow, narrow::narrow)];
                 let [alone, narrowed] = narrows.map(|(narrow, wide)| {
                     let found = find::<u64>(board, narrow, &mut |_| {});
                     assert_eq!(
@@ -254,7 +254,7 @@ mod tests {
                 board.require(row, col);
                 prefix.push(col);
             }
-            let found = Query::new(n, diagonals::narrow).extend(&prefix, &cells, None, &mut |_| {});
+            let found = Query::new(n, narrow::narrow).extend(&prefix, &cells, None, &mut |_| {});
             assert_eq!(found.is_some(), plain(&board).is_some(), "{n}: {prefix:?}");
             if let Some(cols) = found {
                 assert!(is_placement(&cols) && cols.starts_with(&prefix));
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn reports_its_progress() {
         let mut rows = 0;
-        let cols = diagonals::first(&Board::empty(16), &mut |prefix| {
+        let cols = narrow::first(&Board::empty(16), &mut |prefix| {
             assert!(prefix.len() >= rows.max(1) - 1);
             rows = rows.max(prefix.len());
         });

@@ -18,7 +18,7 @@
 //! subproblems = one for each possible number in band 0
 //! budget = 1000
 //! until a subproblem has a placement, or none is left:
-//!     from the third round on: narrow each subproblem             diagonals::narrow
+//!     from the third round on: narrow each subproblem             large::narrow
 //!     search each subproblem for budget nodes; further if it promises to end soon
 //!     drop those that have no completion
 //!     split the others by the number in the next band, if there is one

@@ -19,8 +19,8 @@
 //! Not worth it: to look up, instead of comparing, which inner placements occupy each diagonal. It
 //! is no faster, and the tables are four times as long.
 
-use crate::queens::count::halves::keys::taken;
-use crate::queens::count::halves::lists::{rows, subsets, Lists, NONE};
+use crate::large::halves::keys::taken;
+use crate::large::halves::lists::{rows, subsets, Lists, NONE};
 
 /// An outer placement, and a bit for each of up to 64 inner placements that it leaves free.
 #[derive(Clone, Copy, Default)]

@@ -16,7 +16,7 @@
 //! 2. Four results are added, lane by lane, to a sum in binary, and only the fours are counted each
 //!    time (Harley and Seal, in Warren, Hacker's Delight, 2012).
 
-use crate::queens::count::halves::keys::{Keys, ARMS};
+use crate::large::halves::keys::{Keys, ARMS};
 
 /// Fills up a group of four east halves. Fits nothing: byte 2 has at most 7 joined bits for every
 /// n, so no key has this value of it.

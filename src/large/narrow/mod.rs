@@ -23,8 +23,6 @@
 //! equal parts of the tree: a hopeless tree is not a thousandth done after 4000 steps. To end such
 //! trees, and to let others go on, takes 1.1 to 1.6 times less time from n = 57 on.
 //!
-//! Only the command line uses this: submissions have no room for it.
-//!
 //! Rejected: branching on the cells of the diagonal instead of "it has a queen" (n = 42 and 62
 //! are as slow as without the tree); a search of 1000 nodes at each node of the tree (n = 42 and
 //! 62 take 1.1 to 1.4 times more nodes); the relaxation at the first nodes of a search (10% fewer
@@ -35,8 +33,8 @@
 
 pub mod relaxation;
 
+use crate::large::narrow::relaxation::Relaxation;
 use crate::queens::first::cells::{Mask, Ones};
-use crate::queens::first::diagonals::relaxation::Relaxation;
 use crate::queens::first::find;
 use crate::queens::first::prices::Band;
 use crate::queens::first::search::Node;

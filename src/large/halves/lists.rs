@@ -12,8 +12,8 @@
 
 use std::ops::Range;
 
-use crate::queens::count::halves::keys;
-use crate::queens::count::halves::keys::Keys;
+use crate::large::halves::keys;
+use crate::large::halves::keys::Keys;
 
 /// Fills up the last block of a list: no placement occupies every diagonal.
 pub const NONE: u64 = u64::MAX;

@@ -50,13 +50,13 @@
 
 use std::ops::RangeInclusive;
 
+use crate::large::halves::join::{empty, pairs, Sorted, Table};
+use crate::large::halves::keys::Keys;
+use crate::large::halves::lists::Lists;
+use crate::large::halves::make::Inner;
+use crate::large::halves::pieces::{pieces, Piece};
 use crate::processor;
 use crate::processor::Kernel;
-use crate::queens::count::halves::join::{empty, pairs, Sorted, Table};
-use crate::queens::count::halves::keys::Keys;
-use crate::queens::count::halves::lists::Lists;
-use crate::queens::count::halves::make::Inner;
-use crate::queens::count::halves::pieces::{pieces, Piece};
 
 pub mod join;
 pub mod keys;
@@ -158,5 +158,5 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
 }
 
 #[cfg(test)]
-#[path = "../../../../tests/unit/count_halves.rs"]
+#[path = "../../../tests/unit/large_halves.rs"]
 mod tests;

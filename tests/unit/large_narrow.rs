@@ -1,10 +1,10 @@
 //! The steps converge, narrowing loses no completion, and both copies do the same.
 
 use super::*;
+use crate::large::narrow;
 use crate::queens::any::placement;
 use crate::queens::first::bound::tests::{completions, has};
 use crate::queens::first::cells::Cell;
-use crate::queens::first::diagonals;
 
 /// How many of the queens are in each band.
 fn count(bands: &[Band], queens: &[Cell]) -> [i32; BANDS] {
@@ -37,7 +37,7 @@ fn lines_are_those_of_the_cells() {
             cells: Cells::<u64>::new(n, |_, _| true),
             wanted: [0; BANDS],
         };
-        let without = diagonals::without(&node, diag, &relaxation);
+        let without = narrow::without(&node, diag, &relaxation);
         for &cell in &cells {
             assert_eq!(
                 has(&without.cells, cell),
@@ -202,7 +202,7 @@ fn loses_no_completion<M: Mask>(sizes: std::ops::RangeInclusive<usize>) {
                 }
             }
             let mut node = root;
-            let is_open = diagonals::narrow(&mut node, &bands, 4000);
+            let is_open = narrow::narrow(&mut node, &bands, 4000);
             assert!(is_open || all.is_empty(), "n = {n}, case {case}: {all:?}");
             let mut cells = all.iter().flatten();
             assert!(!is_open || cells.all(|&cell| has(&node.cells, cell)));
@@ -239,8 +239,8 @@ fn the_hardest_subproblem_of_42_is_refuted() {
     let prefix = [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18, 6];
     let (bands, mut narrow) = subproblem::<u64>(42, &prefix, [21, 15, 6, 20]);
     let (_, mut wide) = subproblem::<u128>(42, &prefix, [21, 15, 6, 20]);
-    assert!(!diagonals::narrow(&mut narrow, &bands, 50_000));
-    assert!(!diagonals::narrow(&mut wide, &bands, 50_000));
+    assert!(!narrow::narrow(&mut narrow, &bands, 50_000));
+    assert!(!narrow::narrow(&mut wide, &bands, 50_000));
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn loses_no_placement<M: Mask>(n: usize) -> usize {
     node.wanted = bands.map(|band| rest.iter().filter(|q| band.contains(q.0, q.1)).count() as i32);
     let free = |node: &Node<M>| (0..n).map(|row| node.cells.row[row].count()).sum::<usize>();
     let before = free(&node);
-    assert!(diagonals::narrow(&mut node, &bands, 8000), "n = {n}");
+    assert!(narrow::narrow(&mut node, &bands, 8000), "n = {n}");
     for cell in rest {
         assert!(has(&node.cells, cell), "n = {n}: {cell:?}");
     }

@@ -345,5 +345,5 @@ fn total(numbers: &[f32]) -> f32 {
 }
 
 #[cfg(test)]
-#[path = "../../../../tests/unit/first_relaxation.rs"]
+#[path = "../../../tests/unit/large_narrow.rs"]
 mod tests;

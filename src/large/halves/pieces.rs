@@ -27,7 +27,7 @@
 //! the centre are from it. That would save nearly half of the pairs, but then the lists cannot be
 //! sorted for `join`, which saves more.
 
-use crate::queens::count::halves::lists::subsets;
+use crate::large::halves::lists::subsets;
 
 /// Halves to be joined.
 pub struct Piece {
