@@ -37,7 +37,7 @@ const BOTH: usize = 65_535;
 
 /// The most bytes of a submission for one problem, or of a form. Every judge takes more: SPOJ 50,000,
 /// Codeforces and DMOJ 65,535, CSES 128 kB, Kattis 128 KiB, `AtCoder` 512 KiB.
-const ONE: usize = 40_000;
+const ONE: usize = 48_000;
 
 /// The most bytes where a formula answers.
 const FORMULA: usize = 12_000;
