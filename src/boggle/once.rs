@@ -62,7 +62,7 @@ pub fn answer_one_by_one(board: &Board, out: &mut Output) -> io::Result<()> {
     let mut codes = Vec::new();
     for word in board.words() {
         let spelled = grid.letters.spell(word, &mut codes);
-        write_answer(out, word, spelled && search.finds(&codes, VISITS))?;
+        write_answer(out, word, spelled && search.finds(&codes, VISITS, false))?;
     }
     Ok(())
 }
@@ -80,7 +80,7 @@ pub fn answer_with_paths(board: &Board, out: &mut Output) -> io::Result<()> {
         let spelled = grid.letters.spell(word, &mut codes);
         // The search begins at the end of what it is given.
         codes.reverse();
-        if spelled && search.finds_path(&codes, VISITS) {
+        if spelled && search.finds(&codes, VISITS, true) {
             let cells = search.path.cells.iter();
             write_walk(out, word, cells.map(|&cell| grid.row_col(cell as usize)))?;
         } else {
@@ -102,13 +102,13 @@ pub fn each<'a>(
         let mut codes = Vec::new();
         for word in words {
             let walks = small.reaches(word) && grid.letters.spell(word, &mut codes);
-            answer(word, walks && search.finds(&codes, VISITS))?;
+            answer(word, walks && search.finds(&codes, VISITS, false))?;
         }
         return Ok(());
     }
     let ask = |grid: &Grid, batch: &mut Batch| {
         let mut search = Search::new(grid);
-        batch.ask(&grid.letters, |word| search.finds(word, VISITS));
+        batch.ask(&grid.letters, |word| search.finds(word, VISITS, false));
     };
     batch::each(board, words, ask, answer)
 }
@@ -132,23 +132,17 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Whether the word, given by its codes, has a path. `visits` is for the first search.
-    fn finds(&mut self, word: &[u32], visits: u64) -> bool {
+    /// Whether the word, given by its codes, has a path; with `paths`, its cells are then in `path`,
+    /// the last one first. `visits` is for the first search.
+    fn finds(&mut self, word: &[u32], visits: u64, paths: bool) -> bool {
         match self.counts.needs(word) {
             Needs::MoreCells => false,
-            Needs::Nothing => self.prefixes[0].reaches(word, |_, _| true),
-            Needs::Path => self.searches(word, visits),
+            Needs::Nothing if !paths => self.prefixes[0].reaches(word, |_, _| true),
+            _ => {
+                self.path.visits = visits * word.len() as u64;
+                restarts::find(word, &mut self.prefixes, &mut self.path)
+            }
         }
-    }
-
-    /// The same. If there is a path, its cells are in `path`, the last one first.
-    fn finds_path(&mut self, word: &[u32], visits: u64) -> bool {
-        !matches!(self.counts.needs(word), Needs::MoreCells) && self.searches(word, visits)
-    }
-
-    fn searches(&mut self, word: &[u32], visits: u64) -> bool {
-        self.path.visits = visits * word.len() as u64;
-        restarts::find(word, &mut self.prefixes, &mut self.path)
     }
 }
 
@@ -189,7 +183,7 @@ mod tests {
             let mut words = board.words();
             words.try_for_each(|word| {
                 let spelled = grid.letters.spell(word, &mut codes);
-                answer(spelled && search.finds(&codes, 0))
+                answer(spelled && search.finds(&codes, 0, false))
             })
         });
     }
@@ -278,7 +272,7 @@ mod tests {
                     _ => random.text(9 + round / 8, &['A', 'B']),
                 };
                 let spelled = grid.letters.spell(&word, &mut codes);
-                let found = spelled && search.finds(&codes, round as u64 % 12);
+                let found = spelled && search.finds(&codes, round as u64 % 12, false);
                 assert!(search.path.shuffle.is_none() && search.path.question.is_none());
                 let right = plain.walk(&word, Rule::Once).is_some();
                 let case = format!("{word} on {letters}, {cached} cached, round {round}");
@@ -296,8 +290,8 @@ mod tests {
         let board = Board::new(3, 9, "AAAABAAAAAAAABAAAAAAAABAAAA", "");
         let grid = Grid::of(&board);
         let mut search = Search::new(&grid);
-        assert!(search.finds(&[1; 12], 0));
-        assert!(!search.finds(&[1; 13], 0));
+        assert!(search.finds(&[1; 12], 0, false));
+        assert!(!search.finds(&[1; 13], 0, false));
     }
 
     /// Words on 4 by 4 cells in a corner of a board that is too wide to remember dead states.
@@ -319,7 +313,7 @@ mod tests {
             for _ in 0..8 {
                 let length = 10 + random.below(6);
                 let word = random.text(length, &['A', 'B']);
-                let found = grid.letters.spell(&word, &mut codes) && search.finds(&codes, 0);
+                let found = grid.letters.spell(&word, &mut codes) && search.finds(&codes, 0, false);
                 let right = plain.walk(&word, Rule::Once).is_some();
                 assert_eq!(found, right, "{word} on 4 by {cols} {text}");
             }
