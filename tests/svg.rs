@@ -6,6 +6,7 @@ mod picture;
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::time::{Duration, Instant};
 
 use self::picture::{counts, tags, Counts};
 use crate::common::golden::{cases, names, sets};
@@ -135,7 +136,10 @@ fn cases_are_drawn_in_order_under_their_first_lines() {
         .lines()
         .filter(|line| line.starts_with("<text class='heading'"));
     let headings = headings.map(|line| line.split(['<', '>']).nth(2).expect("a text"));
-    assert_eq!(headings.collect::<Vec<_>>(), ["4", "2 2", "5", "1 1"]);
+    assert_eq!(
+        headings.collect::<Vec<_>>(),
+        ["n = 4", "board 2 by 2", "n = 5", "board 1 by 1"]
+    );
     let (mut order, mut heights) = (String::new(), Vec::new());
     for tag in tags(&picture).expect("well-formed XML") {
         if tag.contains("class='heading'") {
@@ -153,20 +157,28 @@ fn cases_are_drawn_in_order_under_their_first_lines() {
     );
 }
 
-/// Boards are placed side by side, as many as fit a width of 1000.
+/// Boards are placed side by side, as many as fit a width of 1000, or as make the page about
+/// square if it would be higher than wide. Each has its number.
 #[test]
-fn boards_fill_lines_of_a_width_of_1000() {
-    for (n, count) in [(6, 4), (7, 40), (8, 92)] {
+fn many_boards_are_about_a_square() {
+    for (n, count, across) in [(5, 10, 5), (6, 4, 4), (7, 40, 7), (8, 92, 11), (9, 352, 21)] {
         let picture = picture("lines", &["--all"], &format!("{n}\n"));
+        let heading = format!(">n = {n}, {count} placements</text>");
+        assert!(picture.contains(&heading), "{heading}");
+        for number in 1..=count {
+            assert_eq!(picture.matches(&format!(">{number}: ")).count(), 1);
+        }
         let all = tags(&picture).expect("well-formed XML");
-        assert!(numbers(&all[..1], "svg", " width='")[0] <= 1000);
+        let width = numbers(&all[..1], "svg", " width='")[0];
+        let height = numbers(&all[..1], "svg", " height='")[0];
+        assert!(height <= 1000.max(width), "{width} by {height}");
+        assert!(width <= 1000.max(height * 5 / 4), "{width} by {height}");
         let boards = "g transform='translate(";
         let (xs, ys) = (
             numbers(&all, boards, "translate("),
             numbers(&all, boards, ","),
         );
         assert_eq!(xs.len(), count);
-        let across = ys.iter().take_while(|y| **y == ys[0]).count();
         let step = xs[1] - xs[0];
         for index in 0..count {
             assert_eq!(
@@ -176,12 +188,6 @@ fn boards_fill_lines_of_a_width_of_1000() {
             );
             assert_eq!(ys[index], ys[index / across * across], "board {index}");
         }
-        // The margin is 20.
-        let end_of_one_more = xs[0] + across as i64 * step + n * 28 + 20;
-        assert!(
-            count <= across || end_of_one_more > 1000,
-            "there is room for one more"
-        );
     }
 }
 
@@ -224,6 +230,98 @@ fn a_tree_can_be_read() {
         assert_eq!(different.len(), reasons.len(), "and no other has it");
         assert_eq!(reasons.contains("forbidden"), options.contains(&"--board"));
     }
+}
+
+/// In a large tree the cells tried in a row are marks below their parent, each at its column, and
+/// a legend says what they mean.
+#[test]
+fn a_large_tree_fits_a_page() {
+    for (options, n) in [(&["--trace"][..], 6), (&["--first", "--trace"], 8)] {
+        let picture = picture("large", options, &format!("{n}\n"));
+        let all = tags(&picture).expect("well-formed XML");
+        assert!(numbers(&all[..1], "svg", " width='")[0] <= 3000);
+        assert!(numbers(&all[..1], "svg", " height='")[0] <= 1000);
+        let boxes = all
+            .iter()
+            .filter(|tag| tag.starts_with("rect class='marks'"));
+        let boxes: Vec<&str> = boxes.copied().collect();
+        let corners: BTreeSet<(i64, i64)> = numbers(&boxes, "", " x='")
+            .into_iter()
+            .zip(numbers(&boxes, "", " y='"))
+            .collect();
+        assert_eq!(corners.len(), boxes.len());
+        let mut tried = 0;
+        for line in picture.lines().filter(|line| line.contains(" mark'")) {
+            let title = line.split("<title>").nth(1).expect("a title");
+            let Some(cell) = title.strip_prefix('(') else {
+                // In the legend.
+                continue;
+            };
+            let col = cell.split([',', ')']).nth(1).expect("a column");
+            let col: i64 = col.parse().expect("a number");
+            let x = numbers(&[line], "", "translate(")[0];
+            let y = numbers(&[line], "", ",")[0];
+            assert!(corners.contains(&(x + 3 - col * 8, y - 8)), "{line}");
+            tried += 1;
+        }
+        let text = run(
+            &mut backtrack(options),
+            &temporary_file("large-text", &format!("{n}\n")),
+        );
+        let text = String::from_utf8(text.stdout).expect("a trace is UTF-8");
+        assert_eq!(
+            tried,
+            text.lines().filter(|line| line.contains('(')).count()
+        );
+        for mark in ["queen", "column", "diagonal"] {
+            let key = format!("<title>{mark}</title>");
+            assert_eq!(picture.matches(&key).count(), 1, "{mark} in the legend");
+        }
+        assert!(!picture.contains("forbidden</title>"));
+    }
+}
+
+/// What does not fit a picture is refused, and at once: the cases before it are drawn.
+#[test]
+fn what_is_too_large_is_refused_at_once() {
+    let free = |n: usize| format!("{n}\n{}", format!("{}\n", ".".repeat(n)).repeat(n));
+    let letters = format!("{}\n", "ABCDEFGHIJKLMNOPQRST").repeat(20);
+    let puzzle = |words| format!("20 20\n{letters}{}", "ABC\n".repeat(words));
+    let cases = [
+        (&["--all"][..], "30\n".to_owned(), "expected n from 1 to 10 (--all in one picture; --first and --any draw one placement), found \"30\""),
+        (&["--all"], "1000000\n".to_owned(), "found \"1000000\""),
+        (&["--any"], "20001\n".to_owned(), "expected n from 1 to 20000 (in one picture), found \"20001\""),
+        (&["--board", "--all"], free(30), "expected at most 20000 queens in one picture"),
+        (&["--trace"], "9\n".to_owned(), "at most 20000 nodes in one picture (--trace; --first stops"),
+        (&["--trace"], "1000000\n".to_owned(), "at most 20000 nodes"),
+        (&["--first", "--trace"], "14\n".to_owned(), "at most 20000 nodes"),
+        (&["--paths"], puzzle(125), "expected at most 50000 cells in one picture (--paths), those of the board once for each word that has a walk, found 400 cells, 125 words"),
+    ];
+    for (options, input, message) in cases {
+        let begin = Instant::now();
+        let before = if options[0] == "--board" {
+            free(4)
+        } else {
+            "4\n".to_owned()
+        };
+        let input = temporary_file("too-large", &(before + &input));
+        let outcome = run(&mut backtrack(&[&["--svg"], options].concat()), &input);
+        let errors = String::from_utf8(outcome.stderr).expect("UTF-8");
+        assert!(
+            errors.contains(message) && errors.lines().count() == 1,
+            "{errors}"
+        );
+        let picture = String::from_utf8(outcome.stdout).expect("UTF-8");
+        assert_eq!(picture.matches("class='heading'").count(), 1);
+        assert_eq!(outcome.status, Some(2));
+        let limit = Duration::from_secs(20);
+        assert!(begin.elapsed() < limit, "{options:?} {:?}", begin.elapsed());
+    }
+    // What a setter has is drawn.
+    let drawn = picture("puzzle", &["--paths"], &puzzle(100));
+    assert_eq!(drawn.matches("class='walk'").count(), 100);
+    picture("nodes", &["--trace"], "8\n");
+    picture("queens", &["--all"], "10\n");
 }
 
 /// A walk is a line through the middles of its cells, from a disc on the first one; the steps are

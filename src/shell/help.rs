@@ -26,7 +26,8 @@ Queens:
   --all           every placement, in lexicographic order
   --draw          with one of these three: placements drawn with . and Q
   --trace         the search tree, one event per line; --first stops it early
-  --trace=calls   the check array at every call of the textbook program
+  --trace=calls   the columns last tried, row by row, at every call up to the first
+                  placement; the README says how to read them
   --board         after n come n rows: . free, * forbidden, Q a required queen
   --part I/K      count only part I of K; the K answers add up to the count
   --threads T     count with at most T threads

@@ -218,7 +218,11 @@ pub fn answer_by(
     }
     let mut both = Both {
         queens: judge::queens::Queens {
-            limit: job.limit.code,
+            limit: if options.svg {
+                svg::limit(options, job.limit.code)
+            } else {
+                job.limit.code
+            },
             setup: job.setup.code,
             answer: &mut *job.queens.code,
         },

@@ -27,18 +27,26 @@ impl Counts {
         self.framed += count('Q');
     }
 
-    /// Adds the lines of a trace. Each node has an edge.
+    /// Adds the lines of traces. Each node has an edge; in a large tree, each queen.
     pub fn add_trace<'l>(&mut self, lines: impl Iterator<Item = &'l str>) {
-        for line in lines {
+        let (mut placed, mut nodes) = (0, 0);
+        // The answer to a case ends its trace.
+        for line in lines.chain(["answer"]) {
             let count = match line.rsplit(' ').next() {
                 Some("placed") => &mut self.placed,
                 Some("column") => &mut self.column,
                 Some("diagonal") => &mut self.diagonal,
                 Some("forbidden") => &mut self.forbidden,
-                _ => continue,
+                _ if line.contains("solution") => continue,
+                _ => {
+                    self.edges += if nodes > 100 { placed } else { nodes };
+                    (placed, nodes) = (0, 0);
+                    continue;
+                }
             };
             *count += 1;
-            self.edges += 1;
+            nodes += 1;
+            placed += usize::from(line.ends_with("placed"));
         }
     }
 }
@@ -47,8 +55,12 @@ impl Counts {
 pub fn counts(picture: &str) -> Result<Counts, String> {
     let tags = tags(picture)?;
     let drawn = |part: &str| tags.iter().filter(|tag| tag.contains(part)).count();
-    let [column, diagonal, forbidden] =
-        ["column", "diagonal", "forbidden"].map(|reason| drawn(&format!("class='{reason}'")));
+    let [column, diagonal, forbidden] = ["column", "diagonal", "forbidden"].map(|reason| {
+        picture
+            .matches(&format!("pruned: {reason}</title>"))
+            .count()
+    });
+    let is_edge = |tag: &&&str| tag.starts_with("path d='M") && tag.contains('C');
     Ok(Counts {
         queens: drawn("use href='#queen'"),
         hatched: drawn("use href='#hatch'"),
@@ -57,8 +69,7 @@ pub fn counts(picture: &str) -> Result<Counts, String> {
         column,
         diagonal,
         forbidden,
-        // A path is an edge, or the shape of a cell that is pruned.
-        edges: drawn("path d='M") - column - diagonal - forbidden,
+        edges: tags.iter().filter(is_edge).count(),
         walks: drawn("class='walk'"),
         steps: drawn("class='arrow'"),
     })

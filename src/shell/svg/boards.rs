@@ -1,23 +1,16 @@
 //! Placements on boards of squares.
 
-use std::io;
-
 use super::document::{numbers, shorten, text_width, Document};
 
 /// Draws the answer to a queens case: a board for each line, which is a placement or `NONE`.
 ///
 /// `case` is the number of the case. `signs` has the n * n signs of the board in the input, or is
 /// empty if n comes without a board. Without a placement, the queens of the input are drawn.
-pub fn draw(
-    document: &mut Document,
-    case: usize,
-    n: usize,
-    signs: &[char],
-    answer: &str,
-) -> io::Result<()> {
-    let marked = signs.iter().filter(|sign| **sign != '.').count();
-    document.mark(n + marked + answer.split_ascii_whitespace().count())?;
-    let cell = (900 / n).clamp(14, 28);
+pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answer: &str) {
+    let answer = if answer.is_empty() { "NONE" } else { answer };
+    let count = answer.lines().count();
+    let cell = 900.0 / (n as f64 * (count as f64).sqrt());
+    let cell = (cell as usize).clamp(14, 28);
     let side = n * cell;
 
     // What all boards of the case show.
@@ -41,10 +34,13 @@ pub fn draw(
     }
     writeln!(document, "</g>\n{}</g></defs>", numbers(n, n, cell));
 
-    let answer = if answer.is_empty() { "NONE" } else { answer };
-    for line in answer.lines() {
-        let text = shorten(line, side.max(1000), 11);
-        document.open(side.max(text_width(&text, 11)), side + 24, line);
+    document.side_by_side(count, side, side + 24);
+    for (number, line) in (1..).zip(answer.lines()) {
+        let mut caption = shorten(line, side.max(1000), 11);
+        if count > 1 {
+            caption = format!("{number}: {caption}");
+        }
+        document.open(side.max(text_width(&caption, 11)), side + 24, line);
         writeln!(
             document,
             "<use href='#board{case}'/><g transform='scale({cell})'>"
@@ -56,10 +52,9 @@ pub fn draw(
             draw_cell(document, "queen", row, col);
         }
         let (x, y) = (side / 2, side + 18);
-        writeln!(document, "</g><text x='{x}' y='{y}'>{text}</text>");
+        writeln!(document, "</g><text x='{x}' y='{y}'>{caption}</text>");
         document.close();
     }
-    Ok(())
 }
 
 /// Draws what goes into one cell; rows and columns count from 0.

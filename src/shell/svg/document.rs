@@ -1,16 +1,13 @@
 //! One SVG document: its style, its text, and where things go.
 //!
 //! Pictures are placed like words on a page: from left to right while they fit, then on a new
-//! line. The page is as long as it has to be, and wider than usual if one picture alone is.
+//! line. The page is as long as it has to be, and wider than usual if one picture alone is, or if
+//! many pictures would make it higher than wide.
 
 use std::fmt::{Arguments, Write};
-use std::io;
 use std::mem;
 
-/// The most marks of a document: nodes, queens, marked cells, letters, steps, lines of text.
-pub const MAX_MARKS: usize = 20_000;
-
-/// The width up to which pictures are placed side by side, in pixels.
+/// The usual width of a page, in pixels.
 const WIDTH: usize = 1000;
 const MARGIN: usize = 20;
 
@@ -38,7 +35,8 @@ M.23.77h.54v.11h-.54z'/>
 /// A document under construction.
 pub struct Document {
     body: String,
-    marks: usize,
+    /// The width up to which pictures are placed side by side.
+    width: usize,
     /// Where the next picture goes.
     x: usize,
     y: usize,
@@ -52,7 +50,7 @@ impl Document {
     pub fn new() -> Document {
         Document {
             body: DEFINITIONS.to_owned(),
-            marks: 0,
+            width: WIDTH,
             x: MARGIN,
             y: MARGIN,
             line: 0,
@@ -60,25 +58,22 @@ impl Document {
         }
     }
 
-    /// Counts marks before they are drawn; fails above [`MAX_MARKS`].
-    pub fn mark(&mut self, marks: usize) -> io::Result<()> {
-        self.marks = self.marks.saturating_add(marks);
-        if self.marks > MAX_MARKS {
-            return Err(io::ErrorKind::OutOfMemory.into());
-        }
-        Ok(())
-    }
-
     /// Adds to the body; `write!` calls this.
     pub fn write_fmt(&mut self, what: Arguments) {
         let _ = self.body.write_fmt(what);
     }
 
+    /// Makes the page so wide that `count` pictures of this size are not higher than wide.
+    pub fn side_by_side(&mut self, count: usize, width: usize, height: usize) {
+        let across = ((count * height) as f64 / width as f64).sqrt().ceil();
+        let all = across as usize * (LEFT + width + MARGIN);
+        self.width = WIDTH.max(MARGIN + all);
+    }
+
     /// Opens a group for a picture of this size, whose upper left corner is the group's origin.
     /// The title is what a screen reader says of it.
     pub fn open(&mut self, width: usize, height: usize, title: &str) {
-        let end = self.x + LEFT + width + MARGIN;
-        if end > WIDTH {
+        if self.x + LEFT + width + MARGIN > self.width {
             self.end_line();
         }
         let (x, y) = (self.x + LEFT, self.y + ABOVE);
@@ -97,7 +92,8 @@ impl Document {
         writeln!(self, "</g>");
     }
 
-    fn end_line(&mut self) {
+    /// Ends a line of pictures.
+    pub fn end_line(&mut self) {
         if self.x > MARGIN {
             self.x = MARGIN;
             self.y += self.line + MARGIN;
@@ -105,18 +101,17 @@ impl Document {
         }
     }
 
-    /// The first line of a case.
-    pub fn heading(&mut self, text: &str) -> io::Result<()> {
+    /// Begins a case.
+    pub fn heading(&mut self, text: &str) {
         self.end_line();
         if self.y > MARGIN {
             self.y += MARGIN;
         }
-        self.text("heading", text)
+        self.text("heading", text);
     }
 
     /// A line of text, cut if it is too long.
-    pub fn text(&mut self, class: &str, text: &str) -> io::Result<()> {
-        self.mark(1)?;
+    pub fn text(&mut self, class: &str, text: &str) {
         self.end_line();
         let text = shorten(text, WIDTH - 2 * MARGIN, 14);
         writeln!(
@@ -127,22 +122,20 @@ impl Document {
         );
         self.y += 24;
         self.right = self.right.max(2 * MARGIN + text_width(&text, 14));
-        Ok(())
     }
 
     /// A label and words after it, on as many lines as they take; nothing if there are no words.
-    pub fn list(&mut self, label: &str, words: &[&str]) -> io::Result<()> {
+    pub fn list(&mut self, label: &str, words: &[&str]) {
         let mut line = label.to_owned();
         for (index, word) in words.iter().enumerate() {
-            line = line + " " + word;
-            let next = words
-                .get(index + 1)
-                .map(|next| text_width(&line, 14) + text_width(next, 14));
-            if next.map_or(true, |width| width > WIDTH - 3 * MARGIN) {
-                self.text("note", &mem::take(&mut line))?;
+            if index > 0 && text_width(&line, 14) + text_width(word, 14) > WIDTH - 3 * MARGIN {
+                self.text("note", &mem::take(&mut line));
             }
+            line = line + " " + word;
         }
-        Ok(())
+        if !words.is_empty() {
+            self.text("note", &line);
+        }
     }
 
     /// The whole document.
@@ -161,18 +154,13 @@ impl Document {
 
 /// About how wide the text is at that font size.
 pub fn text_width(text: &str, size: usize) -> usize {
-    text.chars().map(tenths).sum::<usize>() * size / 10
-}
-
-/// About how wide the letter is, in tenths of the font size.
-fn tenths(letter: char) -> usize {
-    match letter {
+    let tenths = |letter| match letter {
         ' ' => 3,
-        'M' | 'W' | 'm' | 'w' | '@' | '%' => 10,
-        'A'..='Z' => 7,
+        'A'..='Z' => 8,
         '!'..='~' => 6,
         _ => 10,
-    }
+    };
+    text.chars().map(tenths).sum::<usize>() * size / 10
 }
 
 /// The text, cut if it is wider than that.
@@ -180,13 +168,11 @@ pub fn shorten(text: &str, width: usize, size: usize) -> String {
     if text_width(text, size) <= width {
         return text.to_owned();
     }
-    let mut room = 10 * width / size - tenths('…');
-    let fits = |letter: &char| {
-        let rest = room.checked_sub(tenths(*letter));
-        room = rest.unwrap_or(0);
-        rest.is_some()
-    };
-    text.chars().take_while(fits).chain(['…']).collect()
+    let mut shown: String = text.chars().take(width).collect();
+    while text_width(&shown, size) + size > width {
+        shown.pop();
+    }
+    shown + "…"
 }
 
 /// The text for XML. A character that XML does not allow becomes a symbol for it.
@@ -211,13 +197,16 @@ pub fn numbers(rows: usize, cols: usize, cell: usize) -> String {
         let step = if count < 100 { 1 } else { 10 };
         (step..=count).step_by(step)
     };
-    let center = |number: usize| (number * cell - cell / 2) as isize;
-    let number = |number: usize, x: isize, y: isize| {
-        format!("<text class='number' x='{x}' y='{y}'>{number}</text>\n")
+    let center = |number: usize| number * cell - cell / 2;
+    let row = |row| {
+        let y = center(row) + 4;
+        format!("<text class='number' x='-12' y='{y}'>{row}</text>\n")
     };
-    let rows = shown(rows).map(|row| number(row, -12, center(row) + 4));
-    let cols = shown(cols).map(|col| number(col, center(col), -5));
-    rows.chain(cols).collect()
+    let col = |col| {
+        let x = center(col);
+        format!("<text class='number' x='{x}' y='-5'>{col}</text>\n")
+    };
+    shown(rows).map(row).chain(shown(cols).map(col)).collect()
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@
 //!     centre the node above the first and the last child
 //! ```
 //!
-//! Sources: Reingold and Tilford, Tidier drawings of trees, 1981; the mean: Kennedy, Drawing
-//! presentable trees, 1996. Time: O(nodes * levels).
+//! Sources: Reingold and Tilford, Tidier drawings of trees, 1981; the mean: Kennedy, Functional
+//! pearls: drawing trees, 1996. Time: O(nodes * levels).
 
 use std::mem;
 
@@ -21,7 +21,8 @@ pub type Outline = Vec<(i32, i32)>;
 /// Returns the x of every node, the root at 0, and the outline of the tree.
 ///
 /// Nodes are numbered in preorder, the root is 0; `parents` has the parent of each (the root's
-/// is not read), `outlines` the room that each takes without its children, on its level and below.
+/// is not read), `outlines` the room that each takes without its children, on its level and below;
+/// the x of a leaf that takes none means nothing.
 pub fn lay_out(parents: &[usize], mut outlines: Vec<Outline>) -> (Vec<i32>, Outline) {
     let mut children = vec![Vec::new(); parents.len()];
     for (node, &parent) in parents.iter().enumerate().skip(1) {

@@ -6,7 +6,7 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | What does a document consist of, and how large may it be? | `document` |
+//! | What does a document consist of? | `document` |
 //! | How is a board with queens drawn? A search tree? A walk? | `boards`, `tree`, `walks` |
 //! | Where do the nodes of a tree go? | `layout` |
 
@@ -16,30 +16,42 @@ mod layout;
 mod tree;
 mod walks;
 
-use std::io::Write;
-use std::mem;
+use std::io::{self, Write};
 use std::str;
 
-use crate::input::{Error, Reader};
+use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, Problem, Size};
 use crate::output::Output;
 use crate::shell::options::{Ask, Options};
 use crate::span::letters_of;
 
-use document::{Document, MAX_MARKS};
+use document::Document;
 
-/// The longest answer that is drawn.
-///
-/// A trace of [`MAX_MARKS`] lines fits. With `--first` a row has a line for every column up to that
-/// of its queen, so a placement takes n (n + 1) / 2 lines or more, and n is at most 199. A whole
-/// tree has n lines for each queen placed, and at most 141 levels. So a line has at most 2 * 199
-/// bytes of indent, and less than 30 behind it; that of a solution is longer, but there are few.
-const MAX_BYTES: usize = 430 * MAX_MARKS;
+/// The most nodes of trees, or queens, in one picture.
+const MAX_QUEENS: usize = 20_000;
 
-/// Draws the answers of `problem` to the input.
-///
-/// The cases before an error in the input are drawn. If there is more than fits a picture,
-/// nothing is.
+/// The most cells in one picture: of the board once for each walk, and of the walks.
+const MAX_CELLS: usize = 50_000;
+
+/// The largest n in a picture, so that what does not fit is refused before it is searched for.
+pub fn limit(options: &Options, limit: Limit) -> Limit {
+    let (max, hint) = match options.ask {
+        _ if options.trace.is_some() || options.ask == Ask::Count => return limit,
+        // n = 11 has 2,680 placements, 29,480 queens.
+        Ask::All if !options.board => {
+            let hint = " (--all in one picture; --first and --any draw one placement)";
+            (10, hint)
+        }
+        _ => (MAX_QUEENS, " (in one picture)"),
+    };
+    if max < limit.max {
+        Limit { max, hint }
+    } else {
+        limit
+    }
+}
+
+/// Draws the answers of `problem` to the input, those before an error if there is one.
 pub fn answer(
     problem: &mut dyn Problem,
     options: &Options,
@@ -49,13 +61,13 @@ pub fn answer(
     let mut pictures = Pictures {
         problem,
         options,
-        text: vec![0; MAX_BYTES],
         document: Document::new(),
+        queens: MAX_QUEENS,
+        cells: MAX_CELLS,
         cases: 0,
-        too_large: false,
     };
     let result = judge::answer(reader, &mut pictures, out);
-    if !pictures.too_large && (result.is_ok() || pictures.cases > 0) {
+    if result.is_ok() || pictures.cases > 0 {
         out.write_all(pictures.document.finish().as_bytes())?;
     }
     result
@@ -65,12 +77,12 @@ pub fn answer(
 struct Pictures<'p> {
     problem: &'p mut dyn Problem,
     options: &'p Options,
-    /// Room for the answer to one case, [`MAX_BYTES`] long.
-    text: Vec<u8>,
     document: Document,
+    /// How many nodes or queens, and how many cells, there is still room for.
+    queens: usize,
+    cells: usize,
     /// The number of cases drawn.
     cases: usize,
-    too_large: bool,
 }
 
 impl Problem for Pictures<'_> {
@@ -80,65 +92,107 @@ impl Problem for Pictures<'_> {
 
     fn case(&mut self, size: Size, reader: &mut Reader, _: &mut Output) -> Result<(), Error> {
         let mut after_size = reader.clone();
-        let mut text = mem::take(&mut self.text);
-        let mut free = &mut text[..];
-        let mut out = Output::new(&mut free);
+        let is_tree = self.options.trace.is_some();
+        let mut text = Text {
+            bytes: Vec::new(),
+            spaces: !is_tree,
+            room: size.cols.map_or(self.queens, |_| usize::MAX),
+        };
+        let mut out = Output::new(&mut text);
         let answered = self.problem.case(size, reader, &mut out);
         let answered = answered.and_then(|()| Ok(out.flush()?));
-        let length = MAX_BYTES - free.len();
-        let drawn = answered.and_then(|()| {
-            let answer = str::from_utf8(&text[..length]).unwrap_or_default();
-            self.draw(size, &mut after_size, answer)
-        });
-        self.text = text;
-        // Text and picture are in memory, so to write them fails only if they are too large.
-        if let Err(Error::Write(_)) = drawn {
-            self.too_large = true;
-            return Err(reader.unexpected(
-                size.rows.span,
-                format!(
-                    "at most {MAX_MARKS} nodes (--trace), queens (--first, --any, --all) or \
-                     letters (--paths) in one picture"
-                ),
-            ));
+        if let Err(Error::Write(_)) = answered {
+            let expected = if is_tree {
+                "nodes in one picture (--trace; --first stops it at the first placement)"
+            } else {
+                "queens in one picture (--first and --any draw one placement)"
+            };
+            let expected = format!("at most {MAX_QUEENS} {expected}");
+            return Err(reader.unexpected(size.rows.span, expected));
         }
-        drawn
+        answered?;
+        if size.cols.is_none() {
+            self.queens = text.room;
+        }
+        let answer = str::from_utf8(&text.bytes).unwrap_or_default();
+        self.draw(size, &mut after_size, answer)
+    }
+}
+
+/// The text of an answer, as long as there is room for what it says.
+struct Text {
+    bytes: Vec<u8>,
+    /// Whether words take room, and not only lines.
+    spaces: bool,
+    room: usize,
+}
+
+impl Write for Text {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let is_end = |byte: &&u8| **byte == b'\n' || self.spaces && **byte == b' ';
+        let room = self.room.checked_sub(bytes.iter().filter(is_end).count());
+        self.room = room.ok_or(io::ErrorKind::OutOfMemory)?;
+        self.bytes.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
 impl Pictures<'_> {
-    /// Draws a case under its first line, which `reader` has read.
+    /// Draws a case under its heading. `reader` has read its first line.
     fn draw(&mut self, size: Size, reader: &mut Reader, answer: &str) -> Result<(), Error> {
         let (options, document) = (self.options, &mut self.document);
-        let rows = size.rows.value;
+        let n = size.rows.value;
         let mut letters = |cols| -> Result<Vec<char>, Error> {
             let letters = reader.letters(size.rows, cols)?;
             Ok(letters_of(letters.text).map(|(_, letter)| letter).collect())
         };
-        self.cases += 1;
-        document.heading(&match size.cols {
-            None => rows.to_string(),
-            Some(cols) => format!("{rows} {}", cols.value),
-        })?;
+        let lines = answer.lines().count();
+        let heading = match size.cols {
+            Some(cols) => format!("board {n} by {}", cols.value),
+            None if options.ask != Ask::All || options.trace.is_some() => format!("n = {n}"),
+            None if lines == 1 => format!("n = {n}, 1 placement"),
+            None => format!("n = {n}, {lines} placements"),
+        };
         match size.cols {
-            None if options.trace.is_some() => tree::draw(document, answer)?,
+            None if options.trace.is_some() => {
+                document.heading(&heading);
+                tree::draw(document, n, answer);
+            }
             None if options.ask != Ask::Count => {
                 let signs = if options.board {
                     letters(size.rows)?
                 } else {
                     Vec::new()
                 };
-                boards::draw(document, self.cases, rows, &signs, answer)?;
+                document.heading(&heading);
+                boards::draw(document, self.cases, n, &signs, answer);
             }
             Some(cols) if options.paths => {
-                walks::draw(document, cols.value, &letters(cols)?, answer)?;
+                let letters = letters(cols)?;
+                let walks = answer.lines().filter(|line| line.contains(" YES ")).count();
+                let cells = letters.len() * walks + answer.matches(" (").count();
+                self.cells = self.cells.checked_sub(cells).ok_or_else(|| {
+                    let expected = format!(
+                        "at most {MAX_CELLS} cells in one picture (--paths), those of the board \
+                         once for each word that has a walk"
+                    );
+                    let found = format!("{} cells, {walks} words", letters.len());
+                    reader.error(size.rows.span.at, expected, found)
+                })?;
+                document.heading(&heading);
+                walks::draw(document, cols.value, &letters, answer);
             }
             _ => {
+                document.heading(&heading);
                 for line in answer.lines() {
-                    document.text("line", line)?;
+                    document.text("line", line);
                 }
             }
         }
+        self.cases += 1;
         Ok(())
     }
 }

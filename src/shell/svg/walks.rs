@@ -1,7 +1,6 @@
 //! Walks on their board: large letters, and below them the line from cell to cell.
 
 use std::collections::BTreeMap;
-use std::io;
 
 use super::document::{escape, numbers, shorten, text_width, Document};
 
@@ -10,31 +9,24 @@ const CELL: usize = 44;
 
 /// Draws the answer to a board case, lines `WORD YES (row,column) ...` and `WORD NO`: the board
 /// once for each walk, then the words without one.
-pub fn draw(
-    document: &mut Document,
-    cols: usize,
-    letters: &[char],
-    answer: &str,
-) -> io::Result<()> {
+pub fn draw(document: &mut Document, cols: usize, letters: &[char], answer: &str) {
     let rows = letters.len() / cols;
     let (width, height) = (cols * CELL, rows * CELL);
-    let mut without = Vec::new();
-    for line in answer.lines() {
-        let Some((word, walk)) = line.split_once(" YES ") else {
-            without.push(line.trim_end_matches(" NO"));
-            continue;
-        };
+    let corners = (0..letters.len()).map(|cell| (cell % cols * CELL, cell / cols * CELL));
+    let square = |(x, y)| format!("M{x} {y}h{CELL}v{CELL}h-{CELL}z");
+    let squares: String = corners.clone().map(square).collect();
+    let numbers = numbers(rows, cols, CELL);
+    let (walks, rest): (Vec<&str>, Vec<&str>) =
+        answer.lines().partition(|line| line.contains(" YES "));
+    document.side_by_side(walks.len(), width, height + 24);
+    for line in walks {
+        let (word, walk) = line.split_once(" YES ").unwrap_or_default();
         let walk: Vec<(usize, usize)> = walk.split(' ').filter_map(center).collect();
-        document.mark(letters.len() + walk.len())?;
         let word = shorten(word, width.max(200), 14);
         document.open(width.max(text_width(&word, 14)), height + 24, line);
-        let corners = (0..letters.len()).map(|cell| (cell % cols * CELL, cell / cols * CELL));
-        let square = |(x, y)| format!("M{x} {y}h{CELL}v{CELL}h-{CELL}z");
-        let squares: String = corners.clone().map(square).collect();
-        let numbers = numbers(rows, cols, CELL);
         writeln!(document, "<path class='cells' d='{squares}'/>\n{numbers}");
         draw_line(document, &walk);
-        for (letter, (x, y)) in letters.iter().zip(corners) {
+        for (letter, (x, y)) in letters.iter().zip(corners.clone()) {
             let (x, y) = (x + CELL / 2, y + CELL / 2 + 8);
             let letter = escape(letter.encode_utf8(&mut [0; 4]));
             writeln!(
@@ -47,8 +39,8 @@ pub fn draw(
         writeln!(document, "<text class='line' y='{y}'>{word}</text>");
         document.close();
     }
-    document.mark(without.len())?;
-    document.list("NO:", &without)
+    let words = rest.iter().map(|line| line.trim_end_matches(" NO"));
+    document.list("NO:", &words.collect::<Vec<&str>>());
 }
 
 /// The centre of a cell, which is written `(row,column)` and counted from 1.
