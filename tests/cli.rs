@@ -76,6 +76,7 @@ fn contradicting_options_are_refused() {
         ["--form=cses-1624", "--all"],
         ["--form=cses-1624", "--trace"],
         ["--form=cses-1624", "--once"],
+        ["--form=algospot-boggle", "--sides"],
         ["--form=cses-1624", "--paths"],
         ["--form=cses-1624", "--board"],
         ["--form=cses-1624", "--part=1/2"],
@@ -133,7 +134,7 @@ fn a_missing_value_is_refused() {
 #[test]
 fn a_value_for_an_option_without_one_is_refused() {
     for option in [
-        "--first", "--any", "--all", "--once", "--paths", "--board", "--svg", "--help",
+        "--first", "--any", "--all", "--once", "--sides", "--paths", "--board", "--svg", "--help",
     ] {
         assert_refused(&[&format!("{option}=1")], &[option]);
     }
@@ -248,6 +249,7 @@ fn help_names_every_option() {
         "--trace",
         "--trace=calls",
         "--once",
+        "--sides",
         "--paths",
         "--part I/K",
         "--threads T",

@@ -196,6 +196,7 @@ impl Grid {
         Grid {
             rows,
             cols,
+            sides: false,
             letters,
         }
     }
@@ -242,6 +243,8 @@ fn compare_words(name: &str, cases: &[(Grid, Vec<String>)]) -> Vec<(String, bool
         .map(|(board, words)| board.case(words))
         .collect();
     let input = temporary_file(name, &text);
+    // All boards of a call have neighbours of one kind.
+    let sides: &[&str] = if cases[0].0.sides { &["--sides"] } else { &[] };
     let plain = |once: bool| {
         let mut verdicts = Vec::new();
         for (board, words) in cases {
@@ -251,7 +254,7 @@ fn compare_words(name: &str, cases: &[(Grid, Vec<String>)]) -> Vec<(String, bool
         verdicts
     };
     let verdicts = |options: &[&str]| {
-        let lines = answer(options, &input);
+        let lines = answer(&[sides, options].concat(), &input);
         lines.iter().map(|line| verdict(line)).collect::<Vec<_>>()
     };
     let (reused, once) = (plain(false), plain(true));
@@ -281,10 +284,15 @@ fn words_on_boards_of_any_size() {
         let words = (0..50).map(|_| board.word(&mut random, 9)).collect();
         cases.push((board, words));
     }
-    let answers = compare_words("words", &cases);
-    assert_eq!(answers.len(), 200 * 50);
-    let found = answers.iter().filter(|(_, found)| *found).count();
-    assert!((2_000..8_000).contains(&found), "{found} words are found");
+    for (name, sides) in [("words", false), ("words-by-sides", true)] {
+        for (board, _) in &mut cases {
+            board.sides = sides;
+        }
+        let answers = compare_words(name, &cases);
+        assert_eq!(answers.len(), 200 * 50);
+        let found = answers.iter().filter(|(_, found)| *found).count();
+        assert!((2_000..8_000).contains(&found), "{found} words are found");
+    }
 }
 
 /// One dictionary, with many words that begin alike, on boards of up to 60 by 90.
@@ -329,7 +337,10 @@ fn words_of_millions_of_letters() {
     let mut small = Grid::random(&mut random, 2, 2);
     small.letters = "ABCD".chars().collect();
     let large = Grid::random(&mut random, 60, 70);
-    for board in [small, large] {
+    let mut by_sides = Grid::random(&mut random, 60, 70);
+    by_sides.sides = true;
+    for board in [small, large, by_sides] {
+        let sides: &[&str] = if board.sides { &["--sides"] } else { &[] };
         // A walk that never stays.
         let mut cell = 0;
         let mut word = String::new();
@@ -340,14 +351,14 @@ fn words_of_millions_of_letters() {
         }
         let words = [word.clone(), word.clone() + "?", "?".to_owned() + &word];
         let input = temporary_file("millions", &board.case(&words));
-        let lines = answer(&["--paths"], &input);
+        let lines = answer(&[sides, &["--paths"]].concat(), &input);
         let walk = lines[0].strip_prefix(&format!("{word} YES")).expect("YES");
         assert!(board.is_walk(walk, &word, false));
         for (line, word) in lines[1..].iter().zip(&words[1..]) {
             assert!(*line == format!("{word} NO"));
         }
         let verdicts: Vec<String> = lines.iter().map(|line| verdict(line)).collect();
-        assert!(answer(&[], &input) == verdicts);
+        assert!(answer(sides, &input) == verdicts);
         // No cell twice: the word is longer than the board.
         let nos: Vec<String> = words.iter().map(|word| format!("{word} NO")).collect();
         assert!(answer(&["--once", "--paths"], &input) == nos);

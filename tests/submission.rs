@@ -106,12 +106,13 @@ fn usual() -> Vec<Submission> {
 
 /// The submissions of every set of options that is accepted.
 fn all() -> Vec<Submission> {
-    let choices: [&[&str]; 7] = [
+    let choices: [&[&str]; 8] = [
         &["", "--first", "--any", "--all"],
         &["", "--trace", "--trace=calls"],
         &["", "--draw"],
         &["", "--board"],
         &["", "--once"],
+        &["", "--sides"],
         &["", "--paths"],
         &["", "--source=queens", "--source=words"],
     ];

@@ -146,27 +146,24 @@ mod tests {
             answers[board].extend(words);
         });
         let different: BTreeSet<&str> = words.iter().copied().collect();
-        for (mut answer, letters) in answers.into_iter().zip(boards) {
-            let plain = Plain::new(rows, cols, letters);
+        for (mut answer, board) in answers.into_iter().zip(&views) {
+            let plain = Plain::of(board);
             let right = different.iter().copied();
             let right: Vec<&str> = right
                 .filter(|word| plain.walk(word, Rule::Once).is_some())
                 .collect();
             answer.sort_unstable();
-            assert_eq!(
-                answer, right,
-                "{case}: {rows} by {cols} {:?}",
-                plain.letters
-            );
+            assert_eq!(answer, right, "{case}: {plain:?}");
         }
     }
 
     #[test]
     fn agrees_with_the_plain_recursion_on_one_board() {
-        oracle::cases(|rows, cols, letters, words, case| {
-            if rows * cols <= CELLS {
-                let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                check(WORDS, &words, rows, cols, &[letters.to_string()], case);
+        oracle::cases(|board, case| {
+            if board.rows * board.cols <= CELLS && !board.sides {
+                let words: Vec<&str> = board.words().collect();
+                let letters = board.letters().collect();
+                check(WORDS, &words, board.rows, board.cols, &[letters], case);
             }
         });
     }

@@ -52,17 +52,20 @@ use crate::span::{letters_of, Span};
 pub struct Board<'a> {
     pub rows: usize,
     pub cols: usize,
+    /// Whether only the 4 cells that share a side with a cell are its neighbours, not all 8 around it.
+    pub sides: bool,
     letters: &'a str,
     words: &'a str,
 }
 
 impl<'a> Board<'a> {
     /// `letters` are the `rows * cols` letters in reading order, `words` the words, both with any
-    /// whitespace between.
+    /// whitespace between. A cell has 8 neighbours.
     pub fn new(rows: usize, cols: usize, letters: &'a str, words: &'a str) -> Board<'a> {
         Board {
             rows,
             cols,
+            sides: false,
             letters,
             words,
         }

@@ -149,7 +149,7 @@ impl<'g> Search<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{cases, check, check_paths, Plain, Random, Rule};
+    use crate::boggle::oracle::{cases, check, check_paths, check_paths_on, Plain, Random, Rule};
     use std::io::Write;
 
     #[test]
@@ -161,13 +161,11 @@ mod tests {
 
     #[test]
     fn words_one_by_one_are_answered_the_same() {
-        cases(|rows, cols, letters, words, case| {
-            let text = words.join(" ");
-            let board = Board::new(rows, cols, letters, &text);
+        cases(|board, case| {
             let [batch, one_by_one] = [answer, answer_one_by_one].map(|answer| {
                 let mut written = Vec::new();
                 let mut out = Output::new(&mut written);
-                assert!(answer(&board, &mut out).and_then(|()| out.flush()).is_ok());
+                assert!(answer(board, &mut out).and_then(|()| out.flush()).is_ok());
                 written
             });
             assert!(batch == one_by_one, "{case}");
@@ -234,7 +232,7 @@ mod tests {
             let (rows, cols) = [(3, 3), (2, 6), (3, 4), (4, 4)][random.below(4)];
             let some = &['A', 'B', 'C'][..=random.below(3)];
             let letters = random.text(rows * cols, some);
-            let plain = Plain::new(rows, cols, &letters);
+            let plain = Plain::of(&Board::new(rows, cols, &letters, ""));
             let mut words = Vec::new();
             for _ in 0..4 {
                 let length = rows * cols - random.below(rows * cols / 2);
@@ -261,7 +259,7 @@ mod tests {
             let letters = random.text(16, &['A', 'B']);
             let board = Board::new(4, 4, &letters, "");
             let grid = Grid::of(&board);
-            let plain = Plain::new(4, 4, &letters);
+            let plain = Plain::of(&board);
             let cached = [1, 2, 4, 7, 16][round % 5];
             let mut search = Search::new(&grid);
             search.prefixes = vec![PrefixCache::new(&grid, cached)];
@@ -309,7 +307,7 @@ mod tests {
             let grid = Grid::of(&board);
             let mut search = Search::new(&grid);
             let mut codes = Vec::new();
-            let plain = Plain::new(4, cols, &text);
+            let plain = Plain::of(&board);
             for _ in 0..8 {
                 let length = 10 + random.below(6);
                 let word = random.text(length, &['A', 'B']);
@@ -351,7 +349,6 @@ mod tests {
                 letters[cell / 4 * cols + cell % 4] = ['A', 'B'][random.below(2)];
             }
             let text: String = letters.iter().collect();
-            let plain = Plain::new(4, cols, &text);
             // Words with one beginning: what is in vain for one of them is not for another.
             let length = 9 + random.below(4);
             let beginning = random.text(length, &['A', 'B']);
@@ -362,12 +359,11 @@ mod tests {
                     beginning.chars().chain(ending).collect()
                 })
                 .collect();
-            plain.check_paths(
-                &words,
-                Rule::Once,
-                answer_with_paths,
-                &format!("round {round}"),
-            );
+            let words = words.join(" ");
+            let mut board = Board::new(4, cols, &text, &words);
+            board.sides = random.below(2) == 0;
+            let case = format!("round {round}");
+            check_paths_on(&board, Rule::Once, answer_with_paths, &case);
         }
     }
 }

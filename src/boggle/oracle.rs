@@ -14,23 +14,26 @@ pub enum Rule {
 }
 
 /// A board, searched by the textbook recursion.
+#[derive(Debug)]
 pub struct Plain {
     rows: usize,
     cols: usize,
+    sides: bool,
     pub letters: Vec<char>,
 }
 
 impl Plain {
-    pub fn new(rows: usize, cols: usize, letters: &str) -> Plain {
+    pub fn of(board: &Board) -> Plain {
         Plain {
-            rows,
-            cols,
-            letters: letters.chars().collect(),
+            rows: board.rows,
+            cols: board.cols,
+            sides: board.sides,
+            letters: board.letters().collect(),
         }
     }
 
     /// Walks the word with its first letter on the cell, trying the sides of a cell before its
-    /// corners, each in reading order. True if it can, and then the cells are in `path`.
+    /// corners, if these are neighbours, each in reading order. True if it can, and then the cells are in `path`.
     fn walks(
         &self,
         (row, col): (usize, usize),
@@ -46,6 +49,7 @@ impl Plain {
         }
         path.push((row, col));
         let steps = [1, 3, 5, 7, 0, 2, 6, 8];
+        let steps = &steps[..if self.sides { 4 } else { 8 }];
         let found = word.len() == 1
             || steps.iter().any(|step| {
                 let next = (row + step / 3, col + step % 3);
@@ -126,70 +130,52 @@ pub fn check(
     rule: Rule,
     each: impl Fn(&Board, &mut dyn FnMut(bool) -> io::Result<()>) -> io::Result<()>,
 ) {
-    cases(|rows, cols, letters, words, case| {
-        let text = words.join(" ");
-        let board = Board::new(rows, cols, letters, &text);
+    cases(|board, case| {
         let mut answers = Vec::new();
-        let done = each(&board, &mut |yes| {
+        let done = each(board, &mut |yes| {
             answers.push(yes);
             Ok(())
         });
         assert!(done.is_ok());
-        let plain = Plain::new(rows, cols, letters);
-        assert_eq!(answers.len(), words.len());
-        for (word, yes) in words.iter().zip(answers) {
-            assert_eq!(
-                yes,
-                plain.walk(word, rule).is_some(),
-                "{case}: {word} on {rows} by {cols} {:?} by {rule:?}",
-                plain.letters
-            );
+        let plain = Plain::of(board);
+        assert_eq!(answers.len(), board.words().count());
+        for (word, yes) in board.words().zip(answers) {
+            let right = plain.walk(word, rule).is_some();
+            assert_eq!(yes, right, "{case}: {word} on {plain:?} by {rule:?}");
         }
     });
 }
 
 /// Calls `answer` with boards and compares what it writes, paths and all, with the textbook's.
 pub fn check_paths(rule: Rule, answer: impl Fn(&Board, &mut Output) -> io::Result<()>) {
-    cases(|rows, cols, letters, words, case| {
-        let plain = Plain::new(rows, cols, letters);
-        plain.check_paths(words, rule, &answer, case);
-    });
+    cases(|board, case| check_paths_on(board, rule, &answer, case));
 }
 
-impl Plain {
-    /// Compares what `answer` writes for these words with the textbook's.
-    pub fn check_paths(
-        &self,
-        words: &[String],
-        rule: Rule,
-        answer: impl Fn(&Board, &mut Output) -> io::Result<()>,
-        case: &str,
-    ) {
-        let letters: String = self.letters.iter().collect();
-        let text = words.join(" ");
-        let board = Board::new(self.rows, self.cols, &letters, &text);
-        let mut written = Vec::new();
-        let mut out = Output::new(&mut written);
-        assert!(answer(&board, &mut out).and_then(|()| out.flush()).is_ok());
-        let written = String::from_utf8(written).unwrap_or_default();
-        assert_eq!(written.lines().count(), words.len());
-        for (word, line) in words.iter().zip(written.lines()) {
-            let right = match self.walk(word, rule) {
-                None => format!("{word} NO"),
-                Some(path) => {
-                    check_steps(self, word, &path, rule);
-                    let cells = path
-                        .iter()
-                        .map(|(row, col)| format!(" ({},{})", row + 1, col + 1));
-                    format!("{word} YES{}", cells.collect::<String>())
-                }
-            };
-            assert_eq!(
-                line, right,
-                "{case}: {} by {} {:?} by {rule:?}",
-                self.rows, self.cols, self.letters
-            );
-        }
+/// The same for one board.
+pub fn check_paths_on(
+    board: &Board,
+    rule: Rule,
+    answer: impl Fn(&Board, &mut Output) -> io::Result<()>,
+    case: &str,
+) {
+    let plain = Plain::of(board);
+    let mut written = Vec::new();
+    let mut out = Output::new(&mut written);
+    assert!(answer(board, &mut out).and_then(|()| out.flush()).is_ok());
+    let written = String::from_utf8(written).unwrap_or_default();
+    assert_eq!(written.lines().count(), board.words().count());
+    for (word, line) in board.words().zip(written.lines()) {
+        let right = match plain.walk(word, rule) {
+            None => format!("{word} NO"),
+            Some(path) => {
+                check_steps(&plain, word, &path, rule);
+                let cells = path
+                    .iter()
+                    .map(|(row, col)| format!(" ({},{})", row + 1, col + 1));
+                format!("{word} YES{}", cells.collect::<String>())
+            }
+        };
+        assert_eq!(line, right, "{case}: {plain:?} by {rule:?}");
     }
 }
 
@@ -202,7 +188,9 @@ fn check_steps(plain: &Plain, word: &str, path: &[(usize, usize)], rule: Rule) {
     }
     for step in path.windows(2) {
         let (down, right) = (step[1].0 + 1 - step[0].0, step[1].1 + 1 - step[0].1);
-        assert!(down < 3 && right < 3 && (down, right) != (1, 1));
+        let is_side = (down == 1) != (right == 1);
+        let is_corner = down != 1 && right != 1 && !plain.sides;
+        assert!(down < 3 && right < 3 && (is_side || is_corner));
     }
     if rule == Rule::Once {
         let mut cells = path.to_vec();
@@ -212,10 +200,17 @@ fn check_steps(plain: &Plain, word: &str, path: &[(usize, usize)], rule: Rule) {
     }
 }
 
-/// Calls `each` with the rows, columns, letters and words of every case, and what to call it.
-pub fn cases(mut each: impl FnMut(usize, usize, &str, &[String], &str)) {
+/// Calls `each` with the board of every case, once with 8 and once with 4 neighbours, and with what
+/// to call it.
+pub fn cases(mut each: impl FnMut(&Board, &str)) {
+    let mut both = |rows, cols, letters: &str, words: &str, case: &str| {
+        let mut board = Board::new(rows, cols, letters, words);
+        each(&board, case);
+        board.sides = true;
+        each(&board, case);
+    };
     for (most, letters) in [(6, &['A', 'B'][..]), (4, &['A', 'B', 'ä'][..])] {
-        let words = all_words(5, letters);
+        let words = all_words(5, letters).join(" ");
         for (rows, cols) in [
             (1, 1),
             (1, 2),
@@ -230,7 +225,7 @@ pub fn cases(mut each: impl FnMut(usize, usize, &str, &[String], &str)) {
             if cells <= most {
                 for board in all_words(cells, letters) {
                     if board.chars().count() == cells {
-                        each(rows, cols, &board, &words, "exhaustive");
+                        both(rows, cols, &board, &words, "exhaustive");
                     }
                 }
             }
@@ -275,6 +270,6 @@ pub fn cases(mut each: impl FnMut(usize, usize, &str, &[String], &str)) {
                 random.wander(&cells, cols, length)
             })
             .collect();
-        each(rows, cols, &board, &words, &case);
+        both(rows, cols, &board, &words.join(" "), &case);
     }
 }

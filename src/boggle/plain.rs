@@ -33,16 +33,17 @@ pub fn has(board: &Board, letters: &[char], word: &str) -> bool {
     here.contains(&true)
 }
 
-/// The up to 8 cells next to a cell. Cells are counted in reading order.
+/// The up to 8 cells next to a cell, or up to 4 that share a side with it. Cells are counted in reading order.
 fn neighbours(board: &Board, cell: usize) -> impl Iterator<Item = usize> {
-    let (rows, cols) = (board.rows, board.cols);
+    let (rows, cols, sides) = (board.rows, board.cols, board.sides);
     let (row, col) = (cell / cols, cell % cols);
     let near = move |row: usize| {
         let (left, right) = (col.saturating_sub(1), cols.min(col + 2));
         (left..right).map(move |col| row * cols + col)
     };
     let block = (row.saturating_sub(1)..rows.min(row + 2)).flat_map(near);
-    block.filter(move |&other| other != cell)
+    let shares_side = move |other: usize| other / cols == row || other % cols == col;
+    block.filter(move |&other| other != cell && (!sides || shares_side(other)))
 }
 
 #[cfg(test)]

@@ -17,6 +17,8 @@ pub struct Words<'w> {
     /// Whether an empty line comes before each answer, as between drawn queens boards. (Those
     /// write it themselves.)
     pub spaced: bool,
+    /// Whether only the cells that share a side are neighbours.
+    pub sides: bool,
 }
 
 impl Problem for Words<'_> {
@@ -36,7 +38,8 @@ impl Problem for Words<'_> {
         if cols.value == 0 {
             return Err(reader.unexpected(cols.span, "M, at least 1 column"));
         }
-        let board = read_board(reader, rows, cols)?;
+        let mut board = read_board(reader, rows, cols)?;
+        board.sides = self.sides;
         if out.case()? && board.words().next().is_some() {
             out.flush_before(board.is_large())?;
             if self.spaced {

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// The options by name, and whether each takes a value.
-const OPTIONS: [(&str, Value); 17] = [
+const OPTIONS: [(&str, Value); 18] = [
     ("--first", Value::None),
     ("--any", Value::None),
     ("--all", Value::None),
@@ -12,6 +12,7 @@ const OPTIONS: [(&str, Value); 17] = [
     ("--trace", Value::Optional),
     ("--svg", Value::None),
     ("--once", Value::None),
+    ("--sides", Value::None),
     ("--paths", Value::None),
     ("--part", Value::Required),
     ("--threads", Value::Required),
@@ -47,7 +48,7 @@ const CONTRADICTIONS: [(&str, &str); 10] = [
     ("--threads", "--first --any --all --trace --source"),
     (
         "--form",
-        "--first --any --all --draw --trace --once --paths --part --threads --board",
+        "--first --any --all --draw --trace --once --sides --paths --part --threads --board",
     ),
 ];
 

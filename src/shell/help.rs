@@ -34,6 +34,7 @@ Queens:
 
 Words:
   --once          each cell at most once in a word
+  --sides         steps to the 4 cells that share a side, not to all 8
   --paths         after YES the cells of one walk, as (row,column) from 1
 
 Pictures:

@@ -143,8 +143,9 @@ pub fn code(options: &Options, problems: Problems) -> String {
         "judge::words::Words {{
     answer: &mut {words},
     spaced: {},
+    sides: {},
 }}",
-        options.draw
+        options.draw, options.sides
     );
     match problems {
         Problems::Queens => format!(
@@ -229,6 +230,7 @@ pub fn answer_by(
         words: judge::words::Words {
             answer: &mut *job.words.code,
             spaced: options.draw,
+            sides: options.sides,
         },
     };
     if options.svg {

@@ -74,6 +74,8 @@ pub struct Options {
     pub svg: bool,
     /// Whether a cell may be used at most once in a word.
     pub once: bool,
+    /// Whether steps go only to the cells that share a side.
+    pub sides: bool,
     /// Whether the cells of a walk are written.
     pub paths: bool,
     /// Part `part.0`, from 0, of `part.1` parts of the work.
@@ -94,7 +96,7 @@ impl Options {
 
     /// Whether any option of words differs from its default.
     fn about_words(&self) -> bool {
-        self.once || self.paths
+        self.once || self.sides || self.paths
     }
 }
 
@@ -122,6 +124,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
         },
         svg: has("--svg"),
         once: has("--once"),
+        sides: has("--sides"),
         paths: has("--paths"),
         part: value("--part").map(part).transpose()?,
         threads: value("--threads").map(threads).transpose()?,

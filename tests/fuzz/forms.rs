@@ -115,6 +115,7 @@ impl<'t> Reader<'t> {
         Some(Rc::new(Grid {
             rows,
             cols,
+            sides: false,
             letters,
         }))
     }
@@ -330,6 +331,7 @@ impl<'t> Reader<'t> {
                 let board = Grid {
                     rows: n,
                     cols: n,
+                    sides: false,
                     letters,
                 };
                 self.case(|| {

@@ -117,7 +117,7 @@ fn short(case: Case) -> Option<Short> {
         assert!(read.valid, "{}", case.name);
         (read.pieces, Some(read.cases))
     } else if set.has("--any") || set.has("--paths") {
-        let read = reader::read(&input, 1_000_000, set.has("--board"));
+        let read = reader::read(&input, 1_000_000, set.has("--board"), set.has("--sides"));
         assert!(read.valid, "{}", case.name);
         // The golden answer says which words there are.
         let mut verdicts = text

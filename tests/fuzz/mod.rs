@@ -50,11 +50,15 @@ use picture::{counts, Counts};
 use reader::{Case, Input};
 
 /// Sets of options, each with the largest n that is answered here.
-const SETS: [(&str, usize); 17] = [
+const SETS: [(&str, usize); 21] = [
     ("", 7),
     ("--once", 5),
     ("--paths", 5),
     ("--once --paths", 5),
+    ("--sides", 5),
+    ("--sides --once", 5),
+    ("--sides --paths", 5),
+    ("--sides --once --paths", 5),
     ("--first", 7),
     ("--any", 60),
     ("--all", 6),
@@ -71,7 +75,7 @@ const SETS: [(&str, usize); 17] = [
 ];
 
 /// The same for pictures.
-const PICTURES: [(&str, usize); 8] = [
+const PICTURES: [(&str, usize); 9] = [
     ("--svg --first", 8),
     ("--svg --any", 20),
     ("--svg --all", 6),
@@ -80,6 +84,7 @@ const PICTURES: [(&str, usize); 8] = [
     ("--svg --board --first --trace", 6),
     ("--svg --paths", 8),
     ("--svg --once --paths", 8),
+    ("--svg --sides --paths", 8),
 ];
 
 #[test]
@@ -298,7 +303,7 @@ fn project(name: &str) -> PathBuf {
 /// What the second reader finds in an input of the judge format.
 fn read(options: &Options, input: &[u8]) -> Input {
     let max = jobs::job(options).limit.code.max;
-    reader::read(input, max, options.board)
+    reader::read(input, max, options.board, options.sides)
 }
 
 /// Whether an input is exact, as its second reader says.
@@ -376,7 +381,12 @@ impl Trial {
             (
                 right(
                     &self.set,
-                    &reader::read(&self.input, self.max, self.options.board),
+                    &reader::read(
+                        &self.input,
+                        self.max,
+                        self.options.board,
+                        self.options.sides,
+                    ),
                 ),
                 self.answered_up_to_max(),
             )
@@ -413,6 +423,7 @@ impl Trial {
                 words: Words {
                     answer: &mut job.words.code,
                     spaced: self.options.draw,
+                    sides: self.options.sides,
                 },
             };
             judge::answer(&mut Reader::new(&self.input), &mut both, out)

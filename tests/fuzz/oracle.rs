@@ -131,6 +131,8 @@ pub fn numbers(numbers: impl Iterator<Item = usize>) -> String {
 pub struct Grid {
     pub rows: usize,
     pub cols: usize,
+    /// Whether only cells that share a side are neighbours.
+    pub sides: bool,
     pub letters: Vec<char>,
 }
 
@@ -171,18 +173,19 @@ impl Grid {
 
     /// The cells next to a cell, in reading order.
     pub fn near(&self, cell: usize) -> impl Iterator<Item = usize> {
-        let (row, col, width) = (cell / self.cols, cell % self.cols, self.cols);
+        let (row, col, width, sides) = (cell / self.cols, cell % self.cols, self.cols, self.sides);
         let rows = row.saturating_sub(1)..self.rows.min(row + 2);
         let cols = col.saturating_sub(1)..self.cols.min(col + 2);
         let block = rows.flat_map(move |row| cols.clone().map(move |col| row * width + col));
-        block.filter(move |&near| near != cell)
+        let is_beside = move |near: usize| near / width == row || near % width == col;
+        block.filter(move |&near| near != cell && (!sides || is_beside(near)))
     }
 
     /// Whether two cells, counted row by row, are neighbours.
     pub fn step(&self, from: usize, to: usize) -> bool {
         let down = (from / self.cols).abs_diff(to / self.cols);
         let across = (from % self.cols).abs_diff(to % self.cols);
-        from != to && down <= 1 && across <= 1
+        from != to && down <= 1 && across <= 1 && !(self.sides && down == across)
     }
 
     /// Whether the text, ` (row,column)` per letter, counted from 1, is a walk for the word.

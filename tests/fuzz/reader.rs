@@ -49,9 +49,9 @@ pub fn text(input: &[u8]) -> String {
     }
 }
 
-/// Reads an input. `max` is the largest n; n rows of signs follow n if `signs`. An input without a
-/// case is invalid.
-pub fn read(input: &[u8], max: usize, signs: bool) -> Input {
+/// Reads an input. `max` is the largest n; n rows of signs follow n if `signs`; only cells that
+/// share a side are neighbours if `sides`. An input without a case is invalid.
+pub fn read(input: &[u8], max: usize, signs: bool, sides: bool) -> Input {
     let text = text(input);
     let mut lines: Vec<Line> = text
         .split('\n')
@@ -72,7 +72,7 @@ pub fn read(input: &[u8], max: usize, signs: bool) -> Input {
             }
             Some(&[n]) if n <= max as u128 => queens(n as usize, signs, &mut lines),
             Some(&[rows, cols]) if rows > 0 && cols > 0 => {
-                board(rows, cols, &mut lines, &mut exact)
+                board(rows, cols, sides, &mut lines, &mut exact)
             }
             _ => None,
         };
@@ -97,7 +97,13 @@ fn queens(n: usize, signs: bool, lines: &mut Vec<Line>) -> Option<Case> {
     known.then_some(Case::Queens(n, Some(cells)))
 }
 
-fn board(rows: u128, cols: u128, lines: &mut Vec<Line>, exact: &mut bool) -> Option<Case> {
+fn board(
+    rows: u128,
+    cols: u128,
+    sides: bool,
+    lines: &mut Vec<Line>,
+    exact: &mut bool,
+) -> Option<Case> {
     let letters = letters(rows, cols, lines)?;
     let mut words = Vec::new();
     let line = lines.last().map(|line| line.join(" ")).unwrap_or_default();
@@ -129,6 +135,7 @@ fn board(rows: u128, cols: u128, lines: &mut Vec<Line>, exact: &mut bool) -> Opt
     let board = Grid {
         rows: rows as usize,
         cols: cols as usize,
+        sides,
         letters,
     };
     whole.then_some(Case::Board(Rc::new(board), words))

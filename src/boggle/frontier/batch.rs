@@ -89,7 +89,10 @@ pub fn each<'a>(
                     let cols = col..board.cols.min(col + width);
                     let (height, width) = (rows.len(), cols.len());
                     let cells = rows.flat_map(|row| &letters[row * board.cols..][cols.clone()]);
-                    ask(&Grid::new(height, width, cells.copied()), &mut batch);
+                    ask(
+                        &Grid::new(height, width, board.sides, cells.copied()),
+                        &mut batch,
+                    );
                 }
             }
         }
@@ -157,7 +160,7 @@ mod tests {
             lengths: 2..=3,
         };
         let mut asked = Vec::new();
-        batch.ask(&Grid::new(1, 2, "AB".chars()).letters, |word| {
+        batch.ask(&Grid::new(1, 2, false, "AB".chars()).letters, |word| {
             asked.push(word.to_vec());
             true
         });

@@ -11,8 +11,8 @@
 //!                ^ row 0     ^ row 1     ^ row 2
 //!                0           stride
 //!
-//!   neighbours of p:    p-stride-1  p-stride  p-stride+1
-//!                       p-1            .      p+1
+//!   neighbours of p:    p-stride-1  p-stride  p-stride+1     (with sides only: the four
+//!                       p-1            .      p+1             above, below and beside)
 //!                       p+stride-1  p+stride  p+stride+1
 //! ```
 //!
@@ -51,6 +51,8 @@ pub struct Grid {
     pub letters: Letters,
     /// From a cell to the one below it.
     pub stride: usize,
+    /// Whether only the cells that share a side are neighbours.
+    pub sides: bool,
     /// Bitboard words before the first word with cells, and after the last one.
     pub pad: usize,
     /// Bitboard words with cells.
@@ -65,11 +67,11 @@ pub struct Grid {
 
 impl Grid {
     pub fn of(board: &Board) -> Grid {
-        Grid::new(board.rows, board.cols, board.letters())
+        Grid::new(board.rows, board.cols, board.sides, board.letters())
     }
 
     /// The grid of `rows * cols` letters in reading order.
-    pub fn new(rows: usize, cols: usize, cells: impl Iterator<Item = char>) -> Grid {
+    pub fn new(rows: usize, cols: usize, sides: bool, cells: impl Iterator<Item = char>) -> Grid {
         let stride = cols + 1;
         let words = (rows * stride + 63) / 64;
         let pad = stride / 64 + 1;
@@ -119,6 +121,7 @@ impl Grid {
         Grid {
             letters,
             stride,
+            sides,
             pad,
             words,
             codes,
@@ -134,10 +137,19 @@ impl Grid {
         (cell / self.stride, cell % self.stride)
     }
 
-    /// What to add to a position, wrapping, for each neighbour: first the four sides, then the
-    /// four corners, each in reading order.
-    pub fn steps(&self) -> [usize; 8] {
+    /// What to add to a position, wrapping, for each neighbour: first the four sides, then, unless
+    /// only these count, the four corners, each in reading order.
+    pub fn steps(&self) -> Vec<usize> {
         let (up, left, right, down) = (self.stride.wrapping_neg(), usize::MAX, 1, self.stride);
-        [up, left, right, down, up - 1, up + 1, down - 1, down + 1]
+        let mut steps = vec![up, left, right, down];
+        if !self.sides {
+            steps.extend([up - 1, up + 1, down - 1, down + 1]);
+        }
+        steps
+    }
+
+    /// All bits if cells that share a corner are neighbours, otherwise none.
+    pub fn corners(&self) -> u64 {
+        u64::from(self.sides).wrapping_sub(1)
     }
 }

@@ -36,15 +36,15 @@ impl Kernel for Intersect<'_> {
 
 /// `dilation` becomes the neighbours of `here`, and some bits that are no cells.
 ///
-/// First along the rows, then across them: a cell above or below is one beside a cell, or one of
-/// `here`, moved by the length of a row. Neither loop knows where rows end.
+/// First along the rows, then across them: a cell above or below is one of `here`, or, if corners
+/// count, one beside, moved by the length of a row. Neither loop knows where rows end.
 pub struct Dilate<'a> {
     pub grid: &'a Grid,
     pub here: &'a [u64],
     /// Room for the cells left and right of `here`.
     pub beside: &'a mut [u64],
-    /// Room for those and `here` itself.
-    pub rows: &'a mut [u64],
+    /// Room for what is moved across the rows.
+    pub across: &'a mut [u64],
     pub dilation: &'a mut [u64],
 }
 
@@ -58,15 +58,16 @@ impl Kernel for Dilate<'_> {
         let (before, after) = (&all[pad - 1..][..words], &all[pad + 1..][..words]);
         let here = &all[pad..][..words];
         let beside = &mut self.beside[pad..][..words];
-        let rows = &mut self.rows[pad..][..words];
+        let across = &mut self.across[pad..][..words];
+        let corners = self.grid.corners();
         for i in 0..words {
             beside[i] = here[i] << 1 | before[i] >> 63 | here[i] >> 1 | after[i] << 63;
-            rows[i] = beside[i] | here[i];
+            across[i] = here[i] | beside[i] & corners;
         }
 
         // The row above lies `far` words and `near` bits before.
         let (far, near) = (self.grid.stride / 64, self.grid.stride % 64);
-        let all = &*self.rows;
+        let all = &*self.across;
         let (above, above_low) = (&all[pad - far..][..words], &all[pad - far - 1..][..words]);
         let (below, below_high) = (&all[pad + far..][..words], &all[pad + far + 1..][..words]);
         let dilation = &mut self.dilation[pad..][..words];
@@ -96,7 +97,9 @@ mod tests {
         for cols in [1, 2, 5, 31, 62, 63, 64, 65, 126, 127, 128, 129, 200] {
             for rows in 1..5 {
                 let letters = random.text(rows * cols, &['A', 'A', 'B']);
-                let grid = Grid::of(&Board::new(rows, cols, &letters, ""));
+                let mut board = Board::new(rows, cols, &letters, "");
+                board.sides = random.below(2) == 0;
+                let grid = Grid::of(&board);
                 let length = grid.words + 2 * grid.pad;
                 let mut here = vec![0; length];
                 let mut next = vec![0; length];
@@ -107,9 +110,9 @@ mod tests {
                     }
                     set(&mut here, at(cell));
                     for other in 0..rows * cols {
-                        let far = (cell / cols).abs_diff(other / cols);
-                        let far = far.max((cell % cols).abs_diff(other % cols));
-                        if far == 1 {
+                        let down = (cell / cols).abs_diff(other / cols);
+                        let across = (cell % cols).abs_diff(other % cols);
+                        if down.max(across) == 1 && !(grid.sides && down == across) {
                             set(&mut next, at(other));
                         }
                     }
@@ -121,7 +124,7 @@ mod tests {
                         grid: &grid,
                         here: &here,
                         beside: &mut beside,
-                        rows: &mut above,
+                        across: &mut above,
                         dilation: &mut dilation,
                     };
                     if any_processor {

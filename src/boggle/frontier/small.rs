@@ -6,7 +6,7 @@
 //! ```text
 //!   a a a a . b b b b . c c c c .        the neighbours of x:  x >> stride, x << stride,
 //!   0       4 5                          x << 1, x >> 1, and the first two of the last two
-//! ```
+//! ```                                    (with sides only: the first four)
 //!
 //! Words are taken as they come: most are dead after two letters, which costs less than sorting
 //! them. A dictionary on 4 by 4 boards is 1.6 to 4 times faster than on the grid of any size.
@@ -21,6 +21,8 @@ pub struct Small {
     /// By code: the cells that hold the letter. No cell holds letter 0.
     cells: Vec<u64>,
     stride: usize,
+    /// All bits if cells that share a corner are neighbours, otherwise none.
+    corners: u64,
 }
 
 impl Small {
@@ -43,6 +45,7 @@ impl Small {
             letters,
             cells,
             stride,
+            corners: u64::from(board.sides).wrapping_sub(1),
         })
     }
 
@@ -60,8 +63,8 @@ impl Small {
             }
             // The neighbours, and some bits that are no cells.
             let beside = here << 1 | here >> 1;
-            let rows = here | beside;
-            next = beside | rows << self.stride | rows >> self.stride;
+            let across = here | beside & self.corners;
+            next = beside | across << self.stride | across >> self.stride;
         }
         here != 0
     }

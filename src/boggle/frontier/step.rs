@@ -43,11 +43,12 @@ impl Frontier {
         // above 0 1 2, beside 0 . 2, below 0 1 2.
         let stride = grid.stride as u32;
         let corner = cell as u32 - stride - 1;
+        let is_near = |col: u32| if grid.sides { col == 1 } else { col < 3 };
         self.cells.iter().any(|&other| {
             let above = other.wrapping_sub(corner);
             let beside = above.wrapping_sub(stride);
             let below = beside.wrapping_sub(stride);
-            above < 3 || below < 3 || beside == 0 || beside == 2
+            is_near(above) || is_near(below) || beside == 0 || beside == 2
         })
     }
 }
@@ -55,10 +56,10 @@ impl Frontier {
 /// Takes a frontier one letter further.
 pub struct Stepper<'g> {
     pub grid: &'g Grid,
-    pub steps: [usize; 8],
+    pub steps: Vec<usize>,
     here: Vec<u64>,
     beside: Vec<u64>,
-    rows: Vec<u64>,
+    across: Vec<u64>,
     /// The cells already listed by `step_list`; empty between calls.
     seen: Vec<u64>,
     filled: Vec<u32>,
@@ -72,7 +73,7 @@ impl<'g> Stepper<'g> {
             steps: grid.steps(),
             here: empty.clone(),
             beside: empty.clone(),
-            rows: empty.clone(),
+            across: empty.clone(),
             filled: vec![0; empty.len()],
             seen: empty,
         }
@@ -146,8 +147,8 @@ impl<'g> Stepper<'g> {
     /// From list to list; `seen` keeps a cell from being listed twice.
     fn step_list(&mut self, from: &[u32], code: u32, to: &mut Vec<u32>) {
         for &cell in from {
-            for step in self.steps {
-                let next = (cell as usize).wrapping_add(step);
+            for step in &self.steps {
+                let next = (cell as usize).wrapping_add(*step);
                 if self.grid.codes[next] == code && !has(&self.seen, next) {
                     set(&mut self.seen, next);
                     to.push(next as u32);
@@ -167,7 +168,7 @@ impl<'g> Stepper<'g> {
             grid: self.grid,
             here: &self.here,
             beside: &mut self.beside,
-            rows: &mut self.rows,
+            across: &mut self.across,
             dilation: &mut to.dilation,
         });
     }
@@ -239,22 +240,27 @@ mod tests {
     #[test]
     fn lists_and_bitboards_touch_the_same_cells() {
         let letters: String = ('A'..='L').collect();
-        let grid = Grid::of(&Board::new(3, 4, &letters, ""));
-        let mut stepper = Stepper::new(&grid);
-        let at = |cell: usize| position(&grid, cell / 4, cell % 4);
-        for cell in 0..12 {
-            let list = Frontier {
-                cells: vec![at(cell) as u32],
-                ..Frontier::default()
-            };
-            let mut bitboard = Frontier::default();
-            assert!(stepper.step(&stepper.start(), cell as u32 + 1, &mut bitboard));
-            assert!(bitboard.dense);
-            for other in 0..12 {
-                let far = (cell / 4).abs_diff(other / 4);
-                let near = far.max((cell % 4).abs_diff(other % 4)) == 1;
-                assert_eq!(list.touches(&grid, at(other)), near);
-                assert_eq!(bitboard.touches(&grid, at(other)), near);
+        for sides in [false, true] {
+            let mut board = Board::new(3, 4, &letters, "");
+            board.sides = sides;
+            let grid = Grid::of(&board);
+            let mut stepper = Stepper::new(&grid);
+            let at = |cell: usize| position(&grid, cell / 4, cell % 4);
+            for cell in 0..12 {
+                let list = Frontier {
+                    cells: vec![at(cell) as u32],
+                    ..Frontier::default()
+                };
+                let mut bitboard = Frontier::default();
+                assert!(stepper.step(&stepper.start(), cell as u32 + 1, &mut bitboard));
+                assert!(bitboard.dense);
+                for other in 0..12 {
+                    let down = (cell / 4).abs_diff(other / 4);
+                    let across = (cell % 4).abs_diff(other % 4);
+                    let near = down.max(across) == 1 && !(sides && down == across);
+                    assert_eq!(list.touches(&grid, at(other)), near);
+                    assert_eq!(bitboard.touches(&grid, at(other)), near);
+                }
             }
         }
     }

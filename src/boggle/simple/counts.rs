@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn a_word_needs_a_cell_for_each_of_its_letters() {
         // The codes of A and B are 1 and 2.
-        let mut counts = Counts::new(&Grid::new(2, 2, "AABA".chars()));
+        let mut counts = Counts::new(&Grid::new(2, 2, false, "AABA".chars()));
         for word in [&[1][..], &[1, 1], &[2, 1], &[1, 1, 2]] {
             assert!(matches!(counts.needs(word), Needs::Nothing), "{word:?}");
         }

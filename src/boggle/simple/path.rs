@@ -142,7 +142,7 @@ impl PathSearch {
         let Stepper { grid, steps, .. } = &prefixes.stepper;
         let free = &self.free;
         let mut packed = 0;
-        for step in (0..8).rev() {
+        for step in (0..steps.len()).rev() {
             let next = cell.wrapping_add(steps[step]);
             if free[next] == code
                 && (left > prefixes.cached || prefixes.frontiers[left - 1].touches(grid, next))
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn a_search_leaves_no_cell_used() {
         // 1 is A, 2 is B. Two of A in one corner, four in the other.
-        let grid = Grid::new(3, 5, "AABBBBBBAABBBAA".chars());
+        let grid = Grid::new(3, 5, false, "AABBBBBBAABBBAA".chars());
         let mut prefixes = PrefixCache::new(&grid, 8);
         let mut path = PathSearch::new(&grid);
         for (word, visits, right) in [

@@ -124,7 +124,8 @@ impl Word<'_, '_> {
             }
             if let Some((row0, col0)) = from {
                 let away = row.abs_diff(row0).max(col.abs_diff(col0));
-                if away != 1 {
+                let on_a_side = row == row0 || col == col0;
+                if away != 1 || self.board.sides && !on_a_side {
                     return Err(format!(
                         "step {step} of {word} goes from ({row0},{col0}) to ({row},{col}), \
                          which is no neighbour"
