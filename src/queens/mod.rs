@@ -46,8 +46,10 @@ pub type Show = fn(usize, Placement, &mut Output) -> io::Result<()>;
 
 /// An n by n board, some of whose cells may be forbidden.
 ///
-/// To require a queen on a cell is to forbid the rest of its row: every placement then uses the
-/// cell. Rows and columns are counted from 0.
+/// To require a queen on a cell is to forbid the rest of its row and all other cells that she
+/// attacks: every placement then uses the cell. If two required queens attack each other, neither
+/// has a free cell. Rows and columns are counted from 0.
+#[derive(Clone)]
 pub struct Board {
     n: usize,
     /// Row by row; has no entries while every cell is free.
@@ -87,10 +89,44 @@ impl Board {
         self.forbidden[row * self.n + col] = true;
     }
 
-    /// Requires a queen on the cell: the rest of its row is forbidden.
+    /// Requires a queen on the cell: forbids all other cells that she attacks.
     pub fn require(&mut self, row: usize, col: usize) {
-        for other in (0..self.n).filter(|&other| other != col) {
-            self.forbid(row, other);
+        for other in 0..self.n {
+            if other != col {
+                self.forbid(row, other);
+            }
+            let away = row.abs_diff(other);
+            for cell in [col.wrapping_sub(away), col, col + away] {
+                if away > 0 && cell < self.n {
+                    self.forbid(other, cell);
+                }
+            }
+        }
+    }
+
+    /// The board with a queen required in every row that has a single free cell. `None` if a row
+    /// or a column has no free cell: then there is no placement. Takes time and memory linear in
+    /// the cells.
+    pub fn with_forced_queens(&self) -> Option<Board> {
+        let mut board = self.clone();
+        if self.all_free() {
+            return Some(board);
+        }
+        for row in 0..self.n {
+            let mut free = (0..self.n).filter(|&col| board.is_free(row, col));
+            if let (Some(col), None) = (free.next(), free.next()) {
+                board.require(row, col);
+            }
+        }
+        let lines = 0..self.n;
+        let has_free = |line: usize| {
+            lines.clone().any(|other| board.is_free(line, other))
+                && lines.clone().any(|other| board.is_free(other, line))
+        };
+        if lines.clone().all(has_free) {
+            Some(board)
+        } else {
+            None
         }
     }
 }

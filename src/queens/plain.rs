@@ -32,7 +32,7 @@ pub const LIMIT: Limit = Limit {
 /// Why a cell cannot take a queen.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Reason {
-    /// The board forbids it.
+    /// The board forbids it, or a queen that the board requires attacks it.
     Forbidden,
     /// There is a queen in its column.
     Column,

@@ -28,10 +28,9 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
     let mut board = Board::empty(n);
     let cells = reader.square(n)?;
     let mut letters = letters_of(cells.text);
-    let mut row_cells = Vec::new();
     for row in 0..n {
-        row_cells.clear();
-        for (at, letter) in letters.by_ref().take(n) {
+        let mut queens = 0;
+        for (col, (at, letter)) in letters.by_ref().take(n).enumerate() {
             let sign = signs.iter().find(|(sign, _)| *sign == letter);
             let (_, cell) = sign.ok_or_else(|| {
                 let found = Span {
@@ -40,17 +39,14 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
                 };
                 reader.unexpected(found, listed(signs))
             })?;
-            row_cells.push(*cell);
-        }
-        // A required queen forbids the other cells of her row, also that of another queen.
-        let queens = row_cells
-            .iter()
-            .filter(|&&cell| cell == Cell::Queen)
-            .count();
-        for (col, &cell) in row_cells.iter().enumerate() {
-            let others = queens - usize::from(cell == Cell::Queen);
-            if cell == Cell::Forbidden || others > 0 {
-                board.forbid(row, col);
+            match cell {
+                Cell::Forbidden => board.forbid(row, col),
+                // Two queens forbid their whole row: more of them only take time.
+                Cell::Queen if queens < 2 => {
+                    board.require(row, col);
+                    queens += 1;
+                }
+                _ => {}
             }
         }
     }

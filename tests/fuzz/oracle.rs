@@ -26,13 +26,19 @@ fn place(n: usize, signs: Option<&[char]>, cols: &mut Vec<usize>, all: &mut Vec<
     }
 }
 
-/// Whether the board allows a queen on the cell: the cell is not forbidden, and no other cell of
-/// its row shows a queen.
+/// Whether the board allows a queen on the cell: the cell is not forbidden, and no queen that it
+/// shows attacks the cell.
 pub fn is_allowed(n: usize, signs: Option<&[char]>, row: usize, col: usize) -> bool {
     signs.map_or(true, |signs| {
-        let line = &signs[row * n..][..n];
-        let others = (0..n).any(|other| other != col && line[other] == 'Q');
-        line[col] != '*' && !others
+        let attacks = |other: usize| {
+            let (rows, cols) = ((other / n).abs_diff(row), (other % n).abs_diff(col));
+            other != row * n + col && (rows == 0 || cols == 0 || rows == cols)
+        };
+        // More than two queens in a row say nothing more.
+        let is_queen = |&other: &usize| signs[other] == 'Q';
+        let mut queens = (0..n).flat_map(|row| (row * n..row * n + n).filter(is_queen).take(2));
+        let attacked = queens.any(attacks);
+        signs[row * n + col] != '*' && !attacked
     })
 }
 
