@@ -77,6 +77,45 @@ fn a_size_that_exceeds_the_input_is_refused() {
     }
 }
 
+/// A board has fewer than 2^31 cells, and a thin one fewer than 2^30: one more is too many, while of
+/// the largest the first row is missing.
+#[test]
+fn a_board_of_too_many_cells_is_refused() {
+    for (size, max) in [
+        ("3 715827883", 2_147_483_647_u32),
+        ("715827883 3", 2_147_483_647),
+        ("46341 46341", 2_147_483_647),
+        ("1 1073741824", 1_073_741_823),
+        ("2 536870912", 1_073_741_823),
+        ("1073741824 1", 1_073_741_823),
+    ] {
+        let input = temporary_file("cells", &format!("{size}\n"));
+        let outcome = run(&mut in_64_mib(&["--paths"]), &input);
+        let (rows, cols) = size.split_once(' ').expect("two numbers");
+        let column = rows.len() + 2;
+        let message = String::from_utf8_lossy(&outcome.stderr);
+        let expected = format!(
+            "backtrack: line 1, column {column}: expected M of a board of at most {max} cells, \
+             found {cols:?}\n"
+        );
+        assert_eq!((outcome.status, &message[..]), (Some(2), &expected[..]));
+    }
+    for size in [
+        "3 715827882",
+        "715827882 3",
+        "46340 46340",
+        "1 1073741823",
+        "2 536870911",
+        "1073741823 1",
+    ] {
+        let input = temporary_file("cells", &format!("{size}\n"));
+        let outcome = run(&mut in_64_mib(&["--paths"]), &input);
+        let message = String::from_utf8_lossy(&outcome.stderr);
+        assert_eq!(outcome.status, Some(2));
+        assert!(message.contains("expected row 1 of"), "{size}: {message}");
+    }
+}
+
 #[test]
 fn memory_of_64_mib_is_enough() {
     assert_answers(

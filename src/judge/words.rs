@@ -38,6 +38,11 @@ impl Problem for Words<'_> {
         if cols.value == 0 {
             return Err(reader.unexpected(cols.span, "M, at least 1 column"));
         }
+        let max = max_cells(rows.value, cols.value);
+        if rows.value.saturating_mul(cols.value) > max {
+            let expected = format!("M of a board of at most {max} cells");
+            return Err(reader.unexpected(cols.span, expected));
+        }
         let mut board = read_board(reader, rows, cols)?;
         board.sides = self.sides;
         if out.case()? && board.words().next().is_some() {
@@ -48,6 +53,16 @@ impl Problem for Words<'_> {
             (self.answer)(&board, out)?;
         }
         Ok(())
+    }
+}
+
+/// The most cells of a board. Its letters, laid out as in `boggle::frontier::grid`, are numbered by
+/// 32 bits: rows that are few or short have up to three positions for each cell.
+fn max_cells(rows: usize, cols: usize) -> usize {
+    if rows <= 2 || cols == 1 {
+        (1 << 30) - 1
+    } else {
+        (1 << 31) - 1
     }
 }
 

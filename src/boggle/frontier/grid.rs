@@ -70,7 +70,8 @@ impl Grid {
         Grid::new(board.rows, board.cols, board.sides, board.letters())
     }
 
-    /// The grid of `rows * cols` letters in reading order.
+    /// The grid of `rows * cols` letters in reading order: so many that positions take 32 bits, as
+    /// `judge::words` sees to.
     pub fn new(rows: usize, cols: usize, sides: bool, cells: impl Iterator<Item = char>) -> Grid {
         let stride = cols + 1;
         let words = (rows * stride + 63) / 64;
