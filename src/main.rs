@@ -2,6 +2,7 @@
 //!
 //! | path | what it does |
 //! | --- | --- |
+//! | `textbook.rs` | start here: both problems on one page, a program of its own; `--source` prints it |
 //! | `queens/` | places queens: count, first, some, all, search tree |
 //! | `boggle/` | finds words on a board of letters |
 //! | `large/` | counts and finds faster on large boards: what no submission has |
@@ -11,9 +12,9 @@
 //! | `processor` | runs the copy of a kernel that the processor can run |
 //! | `shell/` | the command line: options, threads, submissions |
 //!
-//! The judge core is everything except `main`, `shell/` and `large/`: `--source` prints a submission
-//! made of it. The core compiles with rustc 1.63 in every edition, starts no thread and reads no
-//! argument.
+//! The judge core is everything except `main`, `shell/` and `large/`: `--source` with options prints
+//! a submission made of it. The core compiles with rustc 1.63 in every edition, starts no thread
+//! and reads no argument.
 //!
 //! Where would something new go? An option into `shell/options` (its meaning), `shell/jobs` (what
 //! answers it) and `shell/help`; a judge's form into `forms/queens` or `forms/words`, and into
@@ -56,9 +57,8 @@ fn run() -> i32 {
                 result.map_err(|error| hints::explain(reader.input, error))
             })
         }
-        Ok(Command::Source(options, problems)) => {
-            print(&source::submission(&jobs::code(&options, problems)))
-        }
+        Ok(Command::Textbook) => print(source::TEXTBOOK),
+        Ok(Command::Source(submission)) => print(&source::text(&submission)),
         Ok(Command::Check(options, trial)) => check::run(&options, &trial),
         Ok(Command::Validate(options, tool)) => validate::run(&options, tool),
         Ok(Command::Help) => print(&help::text()),

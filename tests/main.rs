@@ -11,4 +11,5 @@ mod readme;
 mod submission;
 mod svg;
 mod terminal;
+mod textbook;
 mod validate;

@@ -3,6 +3,7 @@
 //!
 //! | method | options |
 //! | --- | --- |
+//! | both problems by the textbook program | |
 //! | the plain search, placement by placement | `--trace` |
 //! | the count, at once, in parts, on threads | none, `--part`, `--threads` |
 //! | the first placement by bounds | `--first` |
@@ -17,10 +18,11 @@ mod oracle;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
+use std::process::Command;
 
 use self::oracle::Grid;
 use crate::common::random::Random;
-use crate::common::{backtrack, run, temporary_file};
+use crate::common::{backtrack, run, temporary_file, textbook};
 
 impl Random {
     fn pick(&mut self, letters: &[u8]) -> char {
@@ -33,6 +35,14 @@ fn answer(options: &[&str], input: &Path) -> Vec<String> {
     let outcome = run(&mut backtrack(options), input);
     let message = String::from_utf8_lossy(&outcome.stderr);
     assert_eq!(outcome.status, Some(0), "{options:?}: {message}");
+    let text = String::from_utf8(outcome.stdout).expect("answers are UTF-8");
+    text.lines().map(str::to_owned).collect()
+}
+
+/// The lines that the textbook program writes.
+fn by_textbook(input: &Path) -> Vec<String> {
+    let outcome = run(&mut Command::new(textbook()), input);
+    assert_eq!(outcome.status, Some(0));
     let text = String::from_utf8(outcome.stdout).expect("answers are UTF-8");
     text.lines().map(str::to_owned).collect()
 }
@@ -92,6 +102,11 @@ fn queens_on_empty_boards() {
     let boards = temporary_file("empty", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n");
     let plain = compare_queens(&[], &boards);
     assert_eq!(plain.len(), 10);
+    let counts = by_textbook(&boards);
+    assert!(counts
+        .iter()
+        .zip(&plain)
+        .all(|(count, plain)| *count == plain.count.to_string()));
 }
 
 /// Boards up to n = 9 with forbidden cells and, on some, queens that are given.
@@ -258,6 +273,9 @@ fn compare_words(name: &str, cases: &[(Grid, Vec<String>)]) -> Vec<(String, bool
         lines.iter().map(|line| verdict(line)).collect::<Vec<_>>()
     };
     let (reused, once) = (plain(false), plain(true));
+    if sides.is_empty() {
+        assert!(by_textbook(&input) == reused, "by the textbook");
+    }
     assert!(verdicts(&[]) == reused, "cells used again");
     assert!(verdicts(&["--paths"]) == reused, "with walks");
     assert!(verdicts(&["--once"]) == once, "once");

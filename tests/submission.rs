@@ -1,4 +1,4 @@
-//! What `--source` prints: one file for any judge.
+//! What `--source` prints with options: one file for any judge.
 //!
 //! For every set of options that is accepted, the file is short enough for the judges and has
 //! nothing in it that a judge forbids. It compiles without a warning by today's compiler and by
@@ -17,40 +17,26 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::common::compiler::{compile, old_rustc, rustc, Edition, CHECK, EDITIONS, OLD_EDITIONS};
 use crate::common::golden::{cases, sets, slow, Case, Slow};
 use crate::common::{assert_none, backtrack, mismatch, on_all_processors, run, Outcome};
 
 /// Sets of options that have no golden cases but are compiled in an ordinary run.
-const WITHOUT_CASES: &[&[&str]] = &[
-    &["--first", "--draw", "--board", "--once", "--paths"],
-    &["--all", "--draw", "--once"],
-    &["--board", "--paths"],
-    &["--trace=calls", "--once"],
-    &["--source=queens"],
-    &["--source=words"],
-    &["--source=queens", "--all"],
-    &["--source=words", "--paths"],
-];
+const WITHOUT_CASES: &[&[&str]] = &[&["--source=queens"], &["--source=words"]];
 
-/// The most bytes of a submission for both problems. Two large judges take less than 64 KiB: the one
-/// for `--first --once --paths`, which no judge asks, is longer.
-const BOTH: usize = 72_000;
+/// A submission has fewer bytes. Every judge takes more: SPOJ 50,000, Codeforces and DMOJ 65,535,
+/// CSES 128 kB, Kattis 128 KiB, `AtCoder` 512 KiB.
+const LIMIT: usize = 48_000;
 
-/// The most bytes of a submission for one problem, or of a form. Every judge takes more: SPOJ 50,000,
-/// Codeforces and DMOJ 65,535, CSES 128 kB, Kattis 128 KiB, `AtCoder` 512 KiB.
-const ONE: usize = 48_000;
+/// The same where a formula answers.
+const FORMULA_LIMIT: usize = 18_000;
 
-/// The most bytes where a formula answers.
-const FORMULA: usize = 12_000;
-
-/// The most bytes of a submission.
-fn max_bytes(options: &[&str], text: &str) -> usize {
-    if options == ["--any"] || options == ["--form", "boj-3344"] {
-        FORMULA
-    } else if text.contains("mod both") {
-        BOTH
+/// How many bytes are too many for a submission with these options.
+fn max_bytes(options: &[&str]) -> usize {
+    if options.contains(&"--any") || options.contains(&"boj-3344") {
+        FORMULA_LIMIT
     } else {
-        ONE
+        LIMIT
     }
 }
 
@@ -82,8 +68,12 @@ struct Submission {
     sets: Vec<Options>,
 }
 
-/// What the program prints for these options; none if it refuses them.
+/// The submission that the program prints for these options; none if it refuses them, or prints
+/// the textbook.
 fn source(options: &Options) -> Option<String> {
+    if options.is_empty() {
+        return None;
+    }
     let mut command = backtrack(options);
     if !options.iter().any(|option| option.starts_with("--source")) {
         command.arg("--source");
@@ -161,23 +151,6 @@ where
     }));
 }
 
-/// An edition, and a name that judges give a source.
-type Edition = (&'static str, &'static str);
-
-const EDITIONS: [Edition; 4] = [
-    ("2015", "Main.rs"),
-    ("2018", "solution.rs"),
-    ("2021", "1-A.rs"),
-    ("2024", "P1219_try2.rs"),
-];
-
-/// Those that the old compiler is asked for: it knows no 2024, and what it accepts in 2021 it
-/// accepts in 2018.
-const OLD_EDITIONS: [Edition; 2] = [EDITIONS[0], EDITIONS[2]];
-
-/// Flags to look for errors and warnings without building anything.
-const CHECK: &[&str] = &["--emit=metadata"];
-
 /// Writes a submission under each name into a folder of its own.
 fn write(test: &str, submission: &Submission) -> PathBuf {
     let options = submission.sets[0].concat().replace('=', "-");
@@ -191,53 +164,12 @@ fn write(test: &str, submission: &Submission) -> PathBuf {
     folder
 }
 
-/// Today's compiler: the one that belongs to the cargo that runs this test.
-fn rustc() -> PathBuf {
-    let beside = Path::new(env!("CARGO")).with_file_name("rustc");
-    let named = env::var_os("RUSTC").map(PathBuf::from);
-    named.unwrap_or(if beside.exists() {
-        beside
-    } else {
-        PathBuf::from("rustc")
-    })
-}
-
-/// An old compiler, if there is one.
-fn old_rustc() -> Option<PathBuf> {
-    let old = env::var_os("BACKTRACK_OLD_RUSTC").map(PathBuf::from);
-    if old.is_none() {
-        println!("BACKTRACK_OLD_RUSTC names no compiler: it is left out");
-    }
-    old
-}
-
-/// Compiles the folder's file. Every warning is an error, which is returned.
-fn compile(
-    rustc: &Path,
-    folder: &Path,
-    (edition, name): Edition,
-    flags: &[&str],
-    to: &str,
-) -> Option<String> {
-    let mut command = Command::new(rustc);
-    command
-        .current_dir(folder)
-        .args(["-D", "warnings", "--edition", edition, name, "-o", to])
-        .args(flags);
-    let outcome = run(&mut command, Path::new("/dev/null"));
-    if outcome.status == Some(0) && outcome.stderr.is_empty() {
-        return None;
-    }
-    let messages = String::from_utf8_lossy(&outcome.stderr);
-    Some(format!("{command:?}\n{messages}"))
-}
-
 #[test]
 fn submissions_are_short_and_have_nothing_forbidden_in_them() {
     for Submission { text, sets } in all() {
         let options = &sets[0];
         println!("{:6} bytes: {}", text.len(), options.join(" "));
-        let max = sets.iter().map(|options| max_bytes(options, &text)).min();
+        let max = sets.iter().map(|options| max_bytes(options)).min();
         let max = max.expect("a submission is for some options");
         assert!(text.len() < max, "{options:?}: {} bytes", text.len());
         for word in FORBIDDEN {
@@ -255,32 +187,58 @@ fn submissions_are_short_and_have_nothing_forbidden_in_them() {
     }
 }
 
-/// Options of one problem make a submission of that problem alone; options of both, or of none,
-/// one of both.
+/// A submission solves the problem that its options are about, and has nothing of the other.
 #[test]
-fn options_choose_the_problems() {
-    for (options, queens, words) in [
-        ("", true, true),
-        ("--first --paths", true, true),
-        ("--board --once", true, true),
-        ("--first", true, false),
-        ("--any --draw", true, false),
-        ("--board", true, false),
-        ("--trace", true, false),
-        ("--source=queens", true, false),
-        ("--form cses-1624", true, false),
-        ("--once", false, true),
-        ("--paths --once", false, true),
-        ("--source=words", false, true),
-        ("--form kattis-boggle", false, true),
+fn options_choose_the_problem() {
+    for (options, queens) in [
+        ("--first", true),
+        ("--any --draw", true),
+        ("--board", true),
+        ("--trace", true),
+        ("--source=queens", true),
+        ("--form cses-1624", true),
+        ("--once", false),
+        ("--paths --once", false),
+        ("--source=words", false),
+        ("--form kattis-boggle", false),
     ] {
         let text = source(&options.split_whitespace().collect()).expect("a submission");
-        let has = |module: &str| {
-            text.lines()
-                .any(|line| line.trim_start().starts_with(module))
-        };
+        let has = |module: &str| text.lines().any(|line| line == module);
         assert_eq!(has("mod queens {"), queens, "{options}");
-        assert_eq!(has("mod boggle {"), words, "{options}");
+        assert_eq!(has("mod boggle {"), !queens, "{options}");
+    }
+}
+
+/// It begins with the command that prints it, however that was written, and the problem.
+#[test]
+fn a_submission_says_what_it_is() {
+    let version = env!("CARGO_PKG_VERSION");
+    for (options, command, problem) in [
+        (
+            "--board --first",
+            "--source=queens --first --board",
+            "Input: lines n. n queens are placed so that none attacks another.",
+        ),
+        (
+            "--paths --once --paths",
+            "--source=words --once --paths",
+            "Input: N M, N rows of M letters, words. Can each be walked on the board?",
+        ),
+        (
+            "--form swea-2806",
+            "--source --form=swea-2806",
+            "Input: T, then T times n. Output: `#t count`",
+        ),
+    ] {
+        let text = source(&options.split_whitespace().collect()).expect("a submission");
+        let head =
+            format!("// Printed by: backtrack {command} (version {version})\n// {problem}\n");
+        assert!(text.starts_with(&head), "{options}: {}", &text[..200]);
+        let modules = text.lines().filter(|line| line.ends_with(" {"));
+        let modules = modules.filter(|line| line.contains("mod ")).count();
+        let ideas = text.lines().zip(text.lines().skip(1));
+        let ideas = ideas.filter(|(line, next)| line.contains("mod ") && next.starts_with("// "));
+        assert_eq!(ideas.count(), modules, "{options}");
     }
 }
 
@@ -370,9 +328,29 @@ fn mismatches(
 
 /// The golden cases that have the options of a submission.
 fn cases_of(submission: &Submission) -> Vec<Case> {
-    let sets = sets().into_iter();
-    let own = sets.filter(|set| submission.sets.contains(&set.options));
-    own.flat_map(|set| cases(&set)).collect()
+    let mut own = Vec::new();
+    for options in &submission.sets {
+        // What `--source=` names is no option of an answer, and leaves out cases of the other problem.
+        let answer: Vec<&str> = options
+            .iter()
+            .copied()
+            .filter(|option| !option.starts_with("--source="))
+            .collect();
+        let other = match options
+            .iter()
+            .find_map(|option| option.strip_prefix("--source="))
+        {
+            Some("queens") => "/boggle",
+            Some(_) => "/queens",
+            None => "no other",
+        };
+        let sets = sets().into_iter().filter(|set| set.options == answer);
+        own.extend(
+            sets.flat_map(|set| cases(&set))
+                .filter(|case| !case.name.contains(other)),
+        );
+    }
+    own
 }
 
 /// A submission gives no hints: those are for people.
@@ -401,7 +379,7 @@ fn as_one_problem_answers(text: &str, mut case: Case, outcome: &Outcome) -> Case
     };
     let found = String::from_utf8_lossy(&outcome.stderr);
     if found.contains(other) {
-        let has_both = ["/mixed/", "/invalid/", "and-words-between"];
+        let has_both = ["/mixed/", "/invalid/", "-odd/", "words-between"];
         let has_both = has_both.iter().any(|part| case.name.contains(part));
         assert!(has_both, "{}: {found}", case.name);
         assert!(case.out.starts_with(&outcome.stdout), "{}", case.name);
@@ -459,7 +437,7 @@ fn submissions_answer_all_cases_optimised() {
     });
 }
 
-/// The oldest judges: one submission is enough to see that what compiles also works.
+/// The oldest judges: a submission for each problem is enough to see that what compiles works.
 #[test]
 fn submissions_work_when_an_old_compiler_has_built_them() {
     built_by_an_old_compiler(Build {
@@ -479,9 +457,10 @@ fn submissions_work_when_an_old_compiler_has_optimised_them() {
 
 fn built_by_an_old_compiler(build: Build) {
     if let Some(old) = old_rustc() {
-        assert_each(&submissions(&[Vec::new()]), |_, submission| {
-            mismatches(&old, build, OLD_EDITIONS[0], submission)
-        });
+        assert_each(
+            &submissions(&[vec!["--source=queens"], vec!["--source=words"]]),
+            |_, submission| mismatches(&old, build, OLD_EDITIONS[0], submission),
+        );
     }
 }
 

@@ -54,19 +54,6 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     })
 }
 
-/// The same without a batch: less code, and slower for many words. Submissions for both problems
-/// have it.
-pub fn answer_one_by_one(board: &Board, out: &mut Output) -> io::Result<()> {
-    let grid = Grid::of(board);
-    let mut search = Search::new(&grid);
-    let mut codes = Vec::new();
-    for word in board.words() {
-        let spelled = grid.letters.spell(word, &mut codes);
-        write_answer(out, word, spelled && search.finds(&codes, VISITS, false))?;
-    }
-    Ok(())
-}
-
 /// The same with the cells of a path after YES, ` (row,column)` each and counted from 1.
 ///
 /// Each path is the first one by its first cell in reading order, then step by step in the order
@@ -149,26 +136,12 @@ impl<'g> Search<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{cases, check, check_paths, check_paths_on, Plain, Random, Rule};
-    use std::io::Write;
+    use crate::boggle::oracle::{check, check_paths, check_paths_on, Plain, Random, Rule};
 
     #[test]
     fn agrees_with_the_textbook() {
         check(Rule::Once, |board, answer| {
             each(board, board.words(), |_, yes| answer(yes))
-        });
-    }
-
-    #[test]
-    fn words_one_by_one_are_answered_the_same() {
-        cases(|board, case| {
-            let [batch, one_by_one] = [answer, answer_one_by_one].map(|answer| {
-                let mut written = Vec::new();
-                let mut out = Output::new(&mut written);
-                assert!(answer(board, &mut out).and_then(|()| out.flush()).is_ok());
-                written
-            });
-            assert!(batch == one_by_one, "{case}");
         });
     }
 

@@ -7,10 +7,9 @@
 //!     if it is N M:      a board case, see `words`
 //! ```
 //!
-//! A submission may solve one of the problems alone: a case of the other one is then an error in
-//! the input. So each problem has a file of its own, and `both` joins them.
+//! A submission solves one of the problems: a case of the other one is then an error in the input.
+//! On the command line `shell/both` joins them.
 
-pub mod both;
 pub mod kept;
 pub mod queens;
 pub mod words;
@@ -19,7 +18,7 @@ use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::span::{Number, Span};
 
-/// How the cases of one problem, or of both, are read and answered.
+/// How the cases of a problem are read and answered.
 pub trait Problem {
     /// What the first line of a case has to be, for an error message.
     fn first_line(&self) -> &'static str;

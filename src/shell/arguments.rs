@@ -81,6 +81,17 @@ impl Arguments {
         let found = self.given.iter().find(|(given, _)| *given == name);
         found.and_then(|(_, value)| value.as_deref())
     }
+
+    /// The options given but this one, in the order of `OPTIONS`, each after a space.
+    pub fn written_without(&self, left_out: &str) -> String {
+        let names = OPTIONS.iter().map(|&(name, _)| name);
+        let given = names.filter(|&name| name != left_out && self.has(name));
+        let written = given.map(|name| match self.value(name) {
+            Some(value) => format!(" {name}={value}"),
+            None => format!(" {name}"),
+        });
+        written.collect()
+    }
 }
 
 /// Splits the command line into options and files.

@@ -43,8 +43,9 @@ Pictures:
 Judges:
   --form NAME     read and answer in a judge's own form; NAME is one of
                   FORMS
-  --source        print one Rust file to submit; other options say what it does
-  --source=P      the same for one problem alone; P is queens or words
+  --source        print one Rust file to submit: alone, the textbook program for
+                  both problems; with options, a fast one that does what they say
+  --source=P      the fast program for one problem; P is queens or words
   --check         judge OUTPUT, another program's answers to INPUT; it takes
                   every right one; exit status 0 right, 1 wrong, 3 not judged
   --check=kattis  the same as an output validator of Kattis and DOMjudge, which

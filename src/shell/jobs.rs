@@ -11,11 +11,12 @@ use std::io::{self, Write};
 
 use crate::boggle;
 use crate::input::{Error, Limit, Reader};
-use crate::judge::{self, both::Both, kept::keep};
+use crate::judge::{self, kept::keep};
 use crate::large::narrow;
 use crate::output::Output;
 use crate::queens::{self, Show};
-use crate::shell::options::{Ask, Options, Problems, Trace};
+use crate::shell::both::Both;
+use crate::shell::options::{Ask, Options, Problem, Submission, Trace};
 use crate::shell::progress::Progress;
 use crate::shell::svg;
 use crate::shell::threads;
@@ -59,8 +60,8 @@ pub struct Job<'a> {
     pub words: Coded<Words<'a>>,
 }
 
-/// What answers the cases in a submission for these problems.
-pub fn submission_job(options: &Options, problems: Problems) -> Job<'static> {
+/// What answers the cases in a submission.
+pub fn submission_job(options: &Options) -> Job<'static> {
     let show: Coded<Show> = if options.draw {
         coded!(queens::draw::write)
     } else {
@@ -81,8 +82,6 @@ pub fn submission_job(options: &Options, problems: Problems) -> Job<'static> {
     let words: Coded<Words<'static>> = match (options.once, options.paths) {
         (false, false) => boxed!(boggle::reuse::answer),
         (false, true) => boxed!(boggle::reuse_paths::answer),
-        // What sorts the words is left out, or the submission would be longer than judges take.
-        (true, false) if problems == Problems::Both => boxed!(boggle::once::answer_one_by_one),
         (true, false) => boxed!(boggle::once::answer),
         (true, true) => boxed!(boggle::once::answer_with_paths),
     };
@@ -112,12 +111,10 @@ fn handler(options: &Options, show: Show) -> Coded<Queens<'static>> {
     }
 }
 
-/// The body of a function of `reader` and `out` that answers as the options say.
-pub fn code(options: &Options, problems: Problems) -> String {
-    if let Some(form) = options.form {
-        return format!("{}(reader, out)", form.code);
-    }
-    let job = submission_job(options, problems);
+/// The body of the submission's function of `reader` and `out`.
+pub fn code(submission: &Submission) -> String {
+    let options = &submission.options;
+    let job = submission_job(options);
     let [show, limit, setup, queens, words] = [
         job.show.text,
         job.limit.text,
@@ -126,41 +123,36 @@ pub fn code(options: &Options, problems: Problems) -> String {
         job.words.text,
     ]
     .map(on_one_line);
-    // The text of `queens` has names that are an import and an argument of `handler`.
-    let uses = [("keep", "judge::kept::keep"), ("show", &show)];
-    let uses = uses.iter().filter(|(name, _)| queens.contains(name));
-    let uses: String = uses
-        .flat_map(|(name, text)| ["let ", name, " = ", text, ";\n"])
-        .collect();
-    let queens = format!(
-        "judge::queens::Queens {{
+    match submission.problem {
+        Problem::Queens => {
+            // The text of `queens` has names that are an import and an argument of `handler`.
+            let uses = [("keep", "judge::kept::keep"), ("show", &show)];
+            let uses = uses.iter().filter(|(name, _)| queens.contains(name));
+            let uses: String = uses
+                .flat_map(|(name, text)| ["let ", name, " = ", text, ";\n"])
+                .collect();
+            format!(
+                "{uses}let mut queens = judge::queens::Queens {{
     limit: {limit},
     setup: {setup},
     answer: &mut {queens},
-}}"
-    );
-    let words = format!(
-        "judge::words::Words {{
-    answer: &mut {words},
-    spaced: {},
-    sides: {},
-}}",
-        options.draw, options.sides
-    );
-    match problems {
-        Problems::Queens => format!(
-            "{uses}let mut queens = {queens};
+}};
 judge::answer(reader, &mut queens, out)"
+            )
+        }
+        Problem::Words => format!(
+            "let mut words = judge::words::Words {{
+    answer: &mut {words},
+    spaced: false,
+    sides: {},
+}};
+judge::answer(reader, &mut words, out)",
+            options.sides
         ),
-        Problems::Words => format!(
-            "let mut words = {words};
-judge::answer(reader, &mut words, out)"
-        ),
-        Problems::Both => format!(
-            "{uses}let queens = {queens};
-let words = {words};
-judge::answer(reader, &mut judge::both::Both {{ queens, words }}, out)"
-        ),
+        Problem::Form => {
+            let form = options.form.map_or("", |form| form.code);
+            format!("{form}(reader, out)")
+        }
     }
 }
 
@@ -171,8 +163,7 @@ fn on_one_line(code: &str) -> String {
 
 /// What answers the cases on the command line.
 pub fn job(options: &Options) -> Job<'static> {
-    // What sorts the words is not left out.
-    let mut job = submission_job(options, Problems::Words);
+    let mut job = submission_job(options);
     let show = job.show.code;
     let part = options.part.unwrap_or((0, 1));
     let max_threads = options.threads.unwrap_or(usize::MAX);

@@ -6,6 +6,7 @@
 //! | What do they mean? | `options` |
 //! | How are they explained to a user? | `help` |
 //! | Which function of the core answers a case under these options? | `jobs` |
+//! | How are cases of both problems read, mixed as they come? | `both` |
 //! | How is an answer drawn as a picture? | `svg` |
 //! | How is an output of another program judged? | `check` |
 //! | Is the input exactly of the form? | `validate` |
@@ -13,12 +14,13 @@
 //! | How does a person see how far a long search is? | `progress` |
 //! | Where does the input come from, where does the output go? | `streams` |
 //! | What does an error message probably come from? | `hints` |
-//! | How are the files of the core put together to a submission? | `source` |
+//! | What does `--source` print? | `source` |
 //!
 //! Nothing here is part of a submission, so this folder may use threads, arguments and files, and
 //! every feature of the `rust-version` in `Cargo.toml`.
 
 pub mod arguments;
+pub mod both;
 pub mod check;
 pub mod help;
 pub mod hints;

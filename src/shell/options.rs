@@ -11,8 +11,10 @@ use crate::shell::arguments::Arguments;
 pub enum Command {
     /// Answer the input.
     Answer(Options),
-    /// Print a submission that answers as the options say.
-    Source(Options, Problems),
+    /// Print the textbook program.
+    Textbook,
+    /// Print a submission.
+    Source(Submission),
     /// Judge an output by what the options say.
     Check(Options, Trial),
     /// Say whether the input is exactly of the form.
@@ -21,12 +23,21 @@ pub enum Command {
     Version,
 }
 
-/// The problems that a submission solves.
+/// A submission: it answers one problem as the options say.
+pub struct Submission {
+    pub options: Options,
+    pub problem: Problem,
+    /// The command that prints it, always written the same way.
+    pub command: String,
+}
+
+/// The problem that a submission solves.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Problems {
+pub enum Problem {
     Queens,
     Words,
-    Both,
+    /// That of `Options::form`.
+    Form,
 }
 
 /// What is judged, and where the verdict goes. No file: standard input.
@@ -158,8 +169,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     }
     options.file = arguments.files.first().cloned().flatten();
     if has("--source") {
-        let problems = problems(value("--source"), &options)?;
-        return Ok(Command::Source(options, problems));
+        return source(options, &arguments);
     }
     if has("--validate") {
         let tool = tool("--validate", value("--validate"))?;
@@ -209,29 +219,48 @@ fn trial(tool: Tool, files: &[Option<PathBuf>]) -> Result<Trial, String> {
     })
 }
 
-/// The problems of a submission: the one that `--source=` names, or those that the other options
-/// are about.
-fn problems(named: Option<&str>, options: &Options) -> Result<Problems, String> {
+/// What `--source` prints: the textbook, if nothing else is said; else a submission for the problem
+/// that `--source=` names, or that the other options are about.
+fn source(options: Options, arguments: &Arguments) -> Result<Command, String> {
     if options.file.is_some() {
         return Err("--source reads no input: leave the file out".to_owned());
     }
-    let (queens, words) = (options.about_queens(), options.about_words());
-    match named {
-        None if queens == words => Ok(Problems::Both),
-        None if queens => Ok(Problems::Queens),
-        None => Ok(Problems::Words),
-        Some(_) if options.form.is_some() => {
-            Err("--source with a value and --form cannot be used together".to_owned())
+    let named = arguments.value("--source");
+    let problem = match (named, options.about_queens(), options.about_words()) {
+        (None, ..) if options.form.is_some() => Problem::Form,
+        (Some(_), ..) if options.form.is_some() => {
+            return Err("--source with a value and --form cannot be used together".to_owned())
         }
-        Some("queens") if !words => Ok(Problems::Queens),
-        Some("words") if !queens => Ok(Problems::Words),
-        Some(name @ ("queens" | "words")) => Err(format!(
-            "--source={name} and an option of the other problem cannot be used together"
-        )),
-        Some(other) => Err(format!(
-            "--source is alone, =queens or =words, not {other:?}"
-        )),
-    }
+        (None, false, false) => return Ok(Command::Textbook),
+        (None, true, true) => {
+            return Err("--source prints a program for one problem: \
+                ask for --source=queens and --source=words, each with its own options"
+                .to_owned())
+        }
+        (None | Some("queens"), _, false) => Problem::Queens,
+        (None | Some("words"), false, _) => Problem::Words,
+        (Some(name @ ("queens" | "words")), ..) => {
+            return Err(format!(
+                "--source={name} and an option of the other problem cannot be used together"
+            ))
+        }
+        (Some(other), ..) => {
+            return Err(format!(
+                "--source is alone, =queens or =words, not {other:?}"
+            ))
+        }
+    };
+    let name = match problem {
+        Problem::Queens => "--source=queens",
+        Problem::Words => "--source=words",
+        Problem::Form => "--source",
+    };
+    let others = arguments.written_without("--source");
+    Ok(Command::Source(Submission {
+        options,
+        problem,
+        command: format!("backtrack {name}{others}"),
+    }))
 }
 
 /// Reads `I/K` with 1 <= I <= K. Returns I - 1 and K.

@@ -1,6 +1,7 @@
 //! What the tests of the program share: the golden cases, a run under a limit, and a comparison
 //! that shows what differs.
 
+pub mod compiler;
 pub mod golden;
 pub mod random;
 
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::str;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::OnceLock;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -207,4 +209,17 @@ pub fn via_shell(command: &str, options: &[&str]) -> Command {
     shell.args(["-c", &format!("{command} exec \"$0\" \"$@\"")]);
     shell.arg(env!("CARGO_BIN_EXE_backtrack")).args(options);
     shell
+}
+
+/// The textbook program, optimised. It is compiled once.
+pub fn textbook() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("textbook");
+        let edition = ("2021", "textbook.rs");
+        let to = program.to_string_lossy();
+        let errors = compiler::compile(&compiler::rustc(), &project("src"), edition, &["-O"], &to);
+        assert_eq!(errors, None);
+        program
+    })
 }

@@ -38,11 +38,12 @@ use std::time::{Duration, Instant};
 
 use crate::forms::FORMS;
 use crate::input::{Error, Limit, Reader};
-use crate::judge::{self, both::Both, queens::Queens, words::Words};
+use crate::judge::{self, queens::Queens, words::Words};
 use crate::output::Output;
+use crate::shell::both::Both;
 use crate::shell::check;
 use crate::shell::jobs;
-use crate::shell::options::{self, Command, Options, Problems};
+use crate::shell::options::{self, Command, Options};
 use crate::shell::validate::validate;
 use expected::{pieces, Pieces, Rule, Set};
 use inputs::Random;
@@ -409,7 +410,7 @@ impl Trial {
 
     /// The answers if `max` is the largest n.
     fn answered_up_to_max(&self) -> Answered {
-        let mut job = jobs::submission_job(&self.options, Problems::Words);
+        let mut job = jobs::submission_job(&self.options);
         answered(|out| {
             let mut both = Both {
                 queens: Queens {

@@ -1,4 +1,5 @@
-//! `--source`: the judge core as one file, ready to paste into a judge.
+//! `--source`: the textbook as it is, or a submission: the judge core as one file, ready to paste
+//! into a judge.
 //!
 //! ```text
 //! main = a function that answers the input as the options say
@@ -8,18 +9,25 @@
 //! ```
 //!
 //! So a submission is the code of this program without what it does not use. Some judges take
-//! 50,000 bytes at most: comments, `allow` attributes, tests and empty lines are left out, a tab
-//! replaces four spaces, and a module does not indent its items.
+//! 50,000 bytes at most: `allow` attributes, tests, empty lines and all comments but the first of
+//! a module are left out, a tab replaces four spaces, and a module does not indent its items.
 //!
 //! A file of the core must be written so that its text can be cut up:
 //! - it is listed in `FILES` and declared by `pub mod name;`
 //! - it is formatted by rustfmt: the last line of an item ends in `;` or `}`, at its indent
 //! - two slashes begin a comment, also in a string
 //! - it names what it takes from the core by `use crate::...;`, in at most one level of braces
+//! - the first sentence of its head says what it is for
 //! - its tests are the last item, or modules of their own behind `#[cfg(test)]`
 
 mod items;
 mod select;
+
+use crate::shell::jobs;
+use crate::shell::options::{Problem, Submission};
+
+/// The textbook program.
+pub const TEXTBOOK: &str = include_str!("../../textbook.rs");
 
 /// The files of the judge core with their texts, folder by folder.
 macro_rules! texts {
@@ -30,7 +38,7 @@ macro_rules! texts {
 }
 const FILES: &[(&str, &str)] = texts! {
     "": "span" "input" "output" "stdio" "processor";
-    "judge/": "mod" "both" "kept" "queens" "words";
+    "judge/": "mod" "kept" "queens" "words";
     "forms/": "mod" "allizzwell" "kattis_boggle" "queens" "words";
     "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "trace";
     "queens/count/": "mod";
@@ -43,9 +51,9 @@ const FILES: &[(&str, &str)] = texts! {
     "boggle/trie/": "mod" "build" "search" "word";
 };
 
-/// The text of a submission. `answer` is the body of a function of `reader` and `out`.
-pub fn submission(answer: &str) -> String {
-    let answer = answer.replace('\n', "\n        ");
+/// The text of a submission.
+pub fn text(submission: &Submission) -> String {
+    let answer = jobs::code(submission).replace('\n', "\n        ");
     let main = format!(
         "fn main() {{
     let mut input = Vec::new();
@@ -57,7 +65,9 @@ pub fn submission(answer: &str) -> String {
 "
     );
     let header = format!(
-        "// Made by backtrack {}, whose source files have the comments.
+        "// Printed by: {} (version {})
+// {}
+// The comments are in the source of backtrack. Here each module has its first one.
 #![allow(dead_code, unused_imports)]
 
 use std::io;
@@ -65,11 +75,33 @@ use std::io::Read;
 use std::process;
 
 ",
+        submission.command,
         env!("CARGO_PKG_VERSION"),
+        question(submission),
     );
     let text = header + &main + &select::needed(FILES, &main);
     let lines = text.lines().filter(|line| !line.is_empty());
     lines.map(|line| with_tabs(line) + "\n").collect()
+}
+
+/// What a submission reads and answers, in one line.
+fn question(submission: &Submission) -> String {
+    match submission.problem {
+        Problem::Queens => {
+            "Input: lines n. n queens are placed so that none attacks another.".to_owned()
+        }
+        Problem::Words => {
+            "Input: N M, N rows of M letters, words. Can each be walked on the board?".to_owned()
+        }
+        Problem::Form => {
+            let name = submission.options.form.map_or("", |form| form.name);
+            let row = format!("//! | `{name}` | ");
+            let mut rows = FILES.iter().flat_map(|(_, text)| text.lines());
+            let cells = rows.find_map(|line| line.strip_prefix(&row));
+            let cells = cells.unwrap_or_default().trim_end_matches(" |");
+            format!("Input: {}", cells.replace(" | ", ". Output: "))
+        }
+    }
 }
 
 /// The line, indented by tabs.

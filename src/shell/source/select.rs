@@ -43,6 +43,8 @@ struct Selection<'m> {
 struct Module {
     /// As `queens::count`.
     path: String,
+    /// The first sentence of the file's head, as a comment.
+    head: String,
     items: Vec<Item>,
     /// The full paths of the names that `use` brings in.
     imports: BTreeMap<String, String>,
@@ -61,6 +63,7 @@ impl Module {
         }
         Module {
             path: path.replace('/', "::"),
+            head: first_sentence(text),
             items,
             imports,
         }
@@ -177,8 +180,26 @@ impl Selection<'_> {
             _ => self.needed_text(module, item),
         });
         let body: String = texts.collect();
-        format!("\nmod {} {{\n{}\n}}\n", last(path), body.trim())
+        let (name, head) = (last(path), &module.head);
+        format!("\nmod {name} {{\n{head}{}\n}}\n", body.trim())
     }
+}
+
+/// The first sentence of the comment at the top of a file, as a comment with the same lines.
+fn first_sentence(text: &str) -> String {
+    let mut sentence = String::new();
+    for line in text.lines().map_while(|line| line.strip_prefix("//! ")) {
+        let ends = line.match_indices(". ").map(|(at, _)| at + 1);
+        let mut ends = ends.filter(|&end| {
+            line[end + 1..].starts_with(|start: char| start.is_uppercase() || start == '`')
+        });
+        let end = ends.next();
+        sentence.extend(["// ", &line[..end.unwrap_or(line.len())], "\n"]);
+        if end.is_some() || line.ends_with('.') {
+            break;
+        }
+    }
+    sentence
 }
 
 /// The statements that bring in the paths, one for each module.
