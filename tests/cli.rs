@@ -216,6 +216,14 @@ fn a_submission_of_one_problem_takes_no_option_of_the_other() {
     ] {
         assert_refused(&options, &[options[0]]);
     }
+    for options in [
+        ["--first", "--once"],
+        ["--board", "--paths"],
+        ["--trace", "--sides"],
+    ] {
+        let both = ["--source", options[0], options[1]];
+        assert_refused(&both, &["--source=queens", "--source=words"]);
+    }
     assert_refused(
         &["--source=queens", "--form=boj-3344"],
         &["--source", "--form"],

@@ -67,6 +67,30 @@ fn the_textbook_answers_as_the_program_does() {
     assert_none(&mismatches.collect::<Vec<_>>());
 }
 
+/// The README's line, in a folder that has what the line needs.
+#[test]
+fn the_readmes_line_builds_and_runs_the_textbook() {
+    let readme = fs::read_to_string(project("README.md")).expect("the README can be read");
+    let line = readme
+        .lines()
+        .find(|line| line.starts_with("rustc -O main.rs && ./main < inputs/"));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    fs::create_dir_all(folder.join("inputs/queens")).expect("a folder can be made");
+    for (from, to) in [
+        ("src/textbook.rs", "main.rs"),
+        ("inputs/queens/n-08.in", "inputs/queens/n-08.in"),
+    ] {
+        fs::copy(project(from), folder.join(to)).expect("a file can be copied");
+    }
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", line.expect("the line is there")])
+        .current_dir(folder);
+    let outcome = run(&mut shell, Path::new("/dev/null"));
+    assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
+    assert_eq!(outcome.stdout, b"92\n");
+}
+
 /// Of the length that it promises, on the stack that it names, as the compilers build it at worst.
 #[test]
 fn the_textbook_walks_words_of_ten_thousand_letters() {

@@ -1,8 +1,8 @@
-//! Words on a board: whether each can be walked through neighbouring cells.
+//! Words on a board: whether each can be walked through neighbouring cells. The plain way is in
+//! `textbook.rs`.
 //!
 //! | question | file |
 //! | --- | --- |
-//! | start here: the plain way, one layer of cells for each letter | `plain` |
 //! | can the word be walked, cells used again? | `reuse` |
 //! | and along which cells? | `reuse_paths` |
 //! | can the word be walked, no cell twice, and along which cells? | `once` |
@@ -38,8 +38,6 @@ pub mod frontier;
 pub mod once;
 #[cfg(test)]
 pub mod oracle;
-#[cfg(test)]
-pub mod plain;
 pub mod reuse;
 pub mod reuse_paths;
 pub mod simple;

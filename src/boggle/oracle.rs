@@ -1,6 +1,7 @@
 //! What the tests of the boggle kernels compare with, and on what: the textbook recursion, every
 //! tiny board and word, and seeded random ones.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 
 use crate::boggle::frontier::grid::Grid;
@@ -33,18 +34,25 @@ impl Plain {
     }
 
     /// Walks the word with its first letter on the cell, trying the sides of a cell before its
-    /// corners, if these are neighbours, each in reading order. True if it can, and then the cells are in `path`.
+    /// corners, if these are neighbours, each in reading order. True if it can, and then the cells
+    /// are in `path`. If cells may be used again, `failed` are the lengths and starts of what cannot
+    /// be walked.
     fn walks(
         &self,
         (row, col): (usize, usize),
         word: &[char],
         rule: Rule,
         path: &mut Vec<(usize, usize)>,
+        failed: &mut HashSet<(usize, usize, usize)>,
     ) -> bool {
         if row >= self.rows || col >= self.cols || self.letters[row * self.cols + col] != word[0] {
             return false;
         }
         if rule == Rule::Once && path.contains(&(row, col)) {
+            return false;
+        }
+        let state = (word.len(), row, col);
+        if rule == Rule::Reuse && failed.contains(&state) {
             return false;
         }
         path.push((row, col));
@@ -54,10 +62,11 @@ impl Plain {
             || steps.iter().any(|step| {
                 let next = (row + step / 3, col + step % 3);
                 let next = (next.0.wrapping_sub(1), next.1.wrapping_sub(1));
-                self.walks(next, &word[1..], rule, path)
+                self.walks(next, &word[1..], rule, path, failed)
             });
         if !found {
             path.pop();
+            failed.insert(state);
         }
         found
     }
@@ -65,9 +74,10 @@ impl Plain {
     /// The first walk of the word: by its first cell, then by its steps.
     pub fn walk(&self, word: &str, rule: Rule) -> Option<Vec<(usize, usize)>> {
         let word: Vec<char> = word.chars().collect();
-        let mut path = Vec::new();
-        (0..self.letters.len())
-            .any(|cell| self.walks((cell / self.cols, cell % self.cols), &word, rule, &mut path))
+        let (mut path, mut failed) = (Vec::new(), HashSet::new());
+        let mut cells = (0..self.letters.len()).map(|cell| (cell / self.cols, cell % self.cols));
+        cells
+            .any(|cell| self.walks(cell, &word, rule, &mut path, &mut failed))
             .then_some(path)
     }
 }
