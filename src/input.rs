@@ -77,6 +77,10 @@ pub enum Note {
     SameLine,
     /// The end of a line, and an empty line.
     EmptyLine,
+    /// A row of letters, which stand together.
+    Row,
+    /// Rows of letters with a space between two.
+    RowsApart,
 }
 
 impl<'a> Reader<'a> {
@@ -222,6 +226,7 @@ impl<'a> Reader<'a> {
                 None => return Err(self.unexpected_end(row_of(row))),
             };
             start = start.or(Some(line.at));
+            (self.on_note)(line.at, Note::Row);
             let found = letters_of(line.text).count();
             if found != cols.value {
                 // The column is that of the first letter too many, or of the first missing one.

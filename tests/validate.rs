@@ -27,7 +27,7 @@ const INPUTS: &[Row] = &[
     ("", b"8\n", ""),
     ("", b"25\n", ""),
     ("", b"8\n0\n", ""),
-    ("", b"2 2\nA B\nC D\nAB BA\n3\n", ""),
+    ("", b"2 2\nAB\nCD\nAB BA\n3\n", ""),
     ("", b"2 2\nAB\nCD\n2\nAB\n0BA\n3\n0 0\n", ""),
     ("--board", b"2\n..\n*Q\n", ""),
     ("--form aoj-alds1-13-a", b"2\n3 4\n1 1\n", ""),
@@ -97,9 +97,67 @@ const INPUTS: &[Row] = &[
     ),
     (
         "",
-        b"1 2\nA\tB\n",
-        "line 2, column 2: expected a space instead of a tab",
+        b"1 1\nA\nA\tB\n",
+        "line 3, column 2: expected a space instead of a tab",
     ),
+    // Letters of a row stand together, unless the form has them apart.
+    (
+        "",
+        b"1 3\nAB C\n",
+        "line 2, column 3: expected no space between the letters of a row, found ' '",
+    ),
+    (
+        "",
+        b"1 2\nA\tB\n",
+        "line 2, column 2: expected no space between the letters of a row",
+    ),
+    (
+        "--board",
+        b"2\n. .\n..\n",
+        "line 2, column 2: expected no space between",
+    ),
+    (
+        "--form dmoj-mwc15c3p3",
+        b"2 1\nA B\nCD\nAB\n",
+        "line 3, column 2: expected a space between two letters, found 'D'",
+    ),
+    // What cannot be seen.
+    (
+        "",
+        b"1 2\nA\0\n",
+        "line 2, column 2: expected a letter that can be seen, found U+0000",
+    ),
+    (
+        "",
+        b"1 1\nA\nA\x0CB\n",
+        "line 3, column 2: expected a letter that can be seen, found U+000C",
+    ),
+    (
+        "",
+        "1 1\nA\nA\u{a0}B\n".as_bytes(),
+        "line 3, column 2: expected a letter that can be seen, found U+00A0",
+    ),
+    (
+        "",
+        "1 1\nA\nA\u{2028}B\n".as_bytes(),
+        "line 3, column 2: expected a letter that can be seen, found U+2028",
+    ),
+    (
+        "",
+        "1 1\nA\nA\u{200b}B\n".as_bytes(),
+        "line 3, column 2: expected a letter that can be seen, found U+200B",
+    ),
+    (
+        "",
+        "1 1\nA\n\u{feff}B\n".as_bytes(),
+        "line 3, column 1: expected a letter that can be seen, found U+FEFF",
+    ),
+    (
+        "",
+        "1 1\nA\nB\u{e0020}\n".as_bytes(),
+        "line 3, column 2: expected a letter that can be seen, found U+E0020",
+    ),
+    ("", "1 3\n한é!\né가\n".as_bytes(), ""),
     ("", b"8\nx\n\n", "line 2, column 1: expected a number n"),
     (
         "",
@@ -200,8 +258,11 @@ fn kattis_gets_its_exit_statuses() {
     assert_eq!(validate(&["--validate=kattis"], b"8\n").status, Some(42));
     assert_eq!(validate(&["--validate=kattis"], b"8 \n").status, Some(43));
     assert_eq!(validate(&["--validate=kattis"], b"x").status, Some(43));
+    // What follows are flags, which are not read.
+    let options = ["--any", "--validate=kattis", "no-such-file", "--first", "x"];
+    assert_eq!(validate(&options, b"1000\n").status, Some(42));
     let missing = run(
-        backtrack(&["--validate=kattis", "no-such-file"]).arg("--any"),
+        &mut backtrack(&["no-such-file", "--validate=kattis"]),
         "/dev/null".as_ref(),
     );
     assert_eq!(missing.status, Some(1));
@@ -211,8 +272,9 @@ fn kattis_gets_its_exit_statuses() {
 #[test]
 fn a_named_file_is_validated_and_not_solved() {
     let file = temporary_file("named.in", "27\n27\n");
-    for (options, status) in [(&["--validate"][..], 0), (&["--validate=kattis"], 42)] {
-        let outcome = run(backtrack(options).arg(&file), "/dev/null".as_ref());
+    for (option, status) in [("--validate", 0), ("--validate=kattis", 42)] {
+        let mut command = backtrack(&[]);
+        let outcome = run(command.arg(&file).arg(option), "/dev/null".as_ref());
         assert!(outcome.stdout.is_empty() && outcome.stderr.is_empty());
         assert_eq!(outcome.status, Some(status));
     }

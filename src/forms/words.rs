@@ -40,6 +40,7 @@ pub fn dmoj_mwc15c3p3(reader: &mut Reader, out: &mut Output) -> Result<(), Error
     let n = number(reader, "N", 1, up_to(25))?;
     reader.note(Note::SameLine);
     let count = count_of(reader, "the number Q of words")?;
+    reader.note(Note::RowsApart);
     let letters = reader.square(n)?.text.to_ascii_lowercase();
     let words = reader.counted_words(count)?.to_ascii_lowercase();
     let board = Board::new(n, n, &letters, &words);

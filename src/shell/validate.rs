@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 use crate::input::{Error, Note, Reader};
 use crate::shell::options::{Options, Tool};
 use crate::shell::{jobs, streams};
+use crate::span::letters_of;
 use crate::stdio;
 
 /// Validates the input and returns the exit status.
@@ -40,6 +41,7 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
         of_judge: options.form.is_some(),
         first: None,
         same_line: None,
+        rows_apart: false,
         empty_lines: BTreeSet::new(),
     });
     let note = |at, note| flaws.borrow_mut().note(at, note);
@@ -60,6 +62,7 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
     };
     let found = match text[at..].chars().next() {
         Some('\n') => "the end of the line".to_owned(),
+        Some(letter) if is_invisible(letter) => format!("U+{:04X}", u32::from(letter)),
         Some(letter) => format!("{letter:?}"),
         None if text.len() < input.len() => format!("the byte 0x{:02X}", input[at]),
         None => "the end of the input".to_owned(),
@@ -88,6 +91,8 @@ struct Flaws<'t> {
     first: Option<(usize, &'static str)>,
     /// Where the form goes on with the line.
     same_line: Option<usize>,
+    /// Whether the letters of a row have spaces between them.
+    rows_apart: bool,
     /// Where the form has an empty line.
     empty_lines: BTreeSet<usize>,
 }
@@ -128,6 +133,24 @@ impl Flaws<'_> {
                     self.add(at + 1, "an empty line");
                 }
             }
+            Note::RowsApart => self.rows_apart = true,
+            Note::Row => self.row(at),
+        }
+    }
+
+    /// Looks at what is between the letters of a row.
+    fn row(&mut self, at: usize) {
+        let row = self.text[at..].lines().next().unwrap_or_default();
+        if self.rows_apart {
+            let mut end = None;
+            for (place, letter) in letters_of(row) {
+                if end == Some(place) {
+                    return self.add(at + place, "a space between two letters");
+                }
+                end = Some(place + letter.len_utf8());
+            }
+        } else if let Some(space) = row.trim_end().find([' ', '\t']) {
+            self.add(at + space, "no space between the letters of a row");
         }
     }
 
@@ -135,17 +158,18 @@ impl Flaws<'_> {
     fn find_in_lines(&mut self) {
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {
-            let content = line.trim_end_matches('\n').as_bytes();
+            let content = line.trim_end_matches('\n');
             if content.is_empty() && !self.empty_lines.contains(&start) {
                 self.add(start, "a line that is not empty");
             }
-            for (place, &byte) in content.iter().enumerate() {
-                let flaw = match byte {
-                    b'\r' => "no carriage return",
-                    b'\t' => "a space instead of a tab",
-                    b' ' if place == 0 => "no space at the beginning of the line",
-                    b' ' if place + 1 == content.len() => "no space at the end of the line",
-                    b' ' if content[place - 1] == b' ' => "no second space",
+            for (place, letter) in content.char_indices() {
+                let flaw = match letter {
+                    '\r' => "no carriage return",
+                    '\t' => "a space instead of a tab",
+                    ' ' if place == 0 => "no space at the beginning of the line",
+                    ' ' if place + 1 == content.len() => "no space at the end of the line",
+                    ' ' if content[..place].ends_with(' ') => "no second space",
+                    _ if is_invisible(letter) => "a letter that can be seen",
                     _ => continue,
                 };
                 self.add(start + place, flaw);
@@ -157,4 +181,32 @@ impl Flaws<'_> {
             self.add(start, "a newline at the end");
         }
     }
+}
+
+/// Whether a reader cannot see the character: a control character, white space other than a space,
+/// the empty pattern of Braille, or what Unicode 15 says to show as nothing (such as a zero-width
+/// character or a byte-order mark; property `Default_Ignorable_Code_Point`), with the marks of
+/// annotations.
+fn is_invisible(letter: char) -> bool {
+    let is_ignored = matches!(
+        u32::from(letter),
+        0xAD | 0x34F
+            | 0x61C
+            | 0x115F..=0x1160
+            | 0x17B4..=0x17B5
+            | 0x180B..=0x180F
+            | 0x200B..=0x200F
+            | 0x202A..=0x202E
+            | 0x2060..=0x206F
+            | 0x2800
+            | 0x3164
+            | 0xFE00..=0xFE0F
+            | 0xFEFF
+            | 0xFFA0
+            | 0xFFF0..=0xFFFB
+            | 0x1BCA0..=0x1BCA3
+            | 0x1D173..=0x1D17A
+            | 0xE0000..=0xE0FFF
+    );
+    is_ignored || letter.is_control() || letter.is_whitespace() && letter != ' '
 }

@@ -70,7 +70,7 @@ pub fn read(input: &[u8], max: usize, signs: bool, sides: bool) -> Input {
                 exact &= lines.is_empty();
                 break;
             }
-            Some(&[n]) if n <= max as u128 => queens(n as usize, signs, &mut lines),
+            Some(&[n]) if n <= max as u128 => queens(n as usize, signs, &mut lines, &mut exact),
             Some(&[rows, cols]) if rows > 0 && cols > 0 => {
                 board(rows, cols, sides, &mut lines, &mut exact)
             }
@@ -88,11 +88,11 @@ pub fn read(input: &[u8], max: usize, signs: bool, sides: bool) -> Input {
     }
 }
 
-fn queens(n: usize, signs: bool, lines: &mut Vec<Line>) -> Option<Case> {
+fn queens(n: usize, signs: bool, lines: &mut Vec<Line>, exact: &mut bool) -> Option<Case> {
     if !signs {
         return Some(Case::Queens(n, None));
     }
-    let cells = letters(n as u128, n as u128, lines)?;
+    let cells = letters(n as u128, n as u128, lines, exact)?;
     let known = cells.iter().all(|&cell| ".*Q".contains(cell));
     known.then_some(Case::Queens(n, Some(cells)))
 }
@@ -104,7 +104,7 @@ fn board(
     lines: &mut Vec<Line>,
     exact: &mut bool,
 ) -> Option<Case> {
-    let letters = letters(rows, cols, lines)?;
+    let letters = letters(rows, cols, lines, exact)?;
     let mut words = Vec::new();
     let line = lines.last().map(|line| line.join(" ")).unwrap_or_default();
     let whole = line.trim_end_matches(BROKEN).trim_end_matches(' ');
@@ -142,10 +142,12 @@ fn board(
 }
 
 /// The letters of the next `rows` lines.
-fn letters(rows: u128, cols: u128, lines: &mut Vec<Line>) -> Option<Vec<char>> {
+fn letters(rows: u128, cols: u128, lines: &mut Vec<Line>, exact: &mut bool) -> Option<Vec<char>> {
     let mut letters = Vec::new();
     for _ in 0..rows {
-        let row = lines.pop()?.concat();
+        let line = lines.pop()?;
+        *exact &= line.len() == 1;
+        let row = line.concat();
         if row.chars().count() as u128 != cols || row.contains(BROKEN) {
             return None;
         }
@@ -166,16 +168,35 @@ fn is_padded(number: &str) -> bool {
     number.len() > 1 && number.starts_with('0')
 }
 
-/// Whether there is one blank between words and none at either end of a line, no empty line, no
-/// carriage return, no tab, no byte-order mark, and a newline at the end.
+/// Whether there is one space between words and none at either end of a line, no empty line, no
+/// character that cannot be seen, and a newline at the end.
 fn is_clean(input: &[u8]) -> bool {
-    let lines = input
-        .strip_suffix(b"\n")
-        .map(|lines| lines.split(|&byte| byte == b'\n'));
-    let is_clean = |line: &[u8]| {
-        let words: Vec<&[u8]> = line.split(|byte| b" \t\r".contains(byte)).collect();
-        words.iter().all(|word| !word.is_empty()) && words.join(&b' ') == line
+    let text = str::from_utf8(input).unwrap_or("\0");
+    let lines = text.strip_suffix('\n').map(|lines| lines.split('\n'));
+    let is_clean = |line: &str| {
+        line.split(' ')
+            .all(|word| !word.is_empty() && !word.contains(is_invisible))
     };
-    let marked = input.starts_with("\u{feff}".as_bytes());
-    !marked && lines.is_some_and(|mut lines| lines.all(is_clean))
+    lines.is_some_and(|mut lines| lines.all(is_clean))
+}
+
+/// Whether a character is neither seen nor a space nor a newline.
+pub fn is_invisible(letter: char) -> bool {
+    let ranges = [
+        ('\0', '\u{9}'),
+        ('\u{b}', '\u{1f}'),
+        ('\u{7f}', '\u{a0}'),
+        ('\u{ad}', '\u{ad}'),
+        ('\u{34f}', '\u{34f}'),
+        ('\u{61c}', '\u{61c}'),
+        ('\u{2000}', '\u{200f}'),
+        ('\u{2028}', '\u{202f}'),
+        ('\u{205f}', '\u{206f}'),
+        ('\u{2800}', '\u{2800}'),
+        ('\u{3000}', '\u{3000}'),
+        ('\u{fe00}', '\u{fe0f}'),
+        ('\u{feff}', '\u{feff}'),
+    ];
+    let mut ranges = ranges.iter();
+    ranges.any(|&(first, last)| (first..=last).contains(&letter))
 }
