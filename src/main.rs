@@ -63,7 +63,7 @@ fn run() -> i32 {
         Ok(Command::Validate(options, tool)) => validate::run(&options, tool),
         Ok(Command::Help) => print(&help::text()),
         Ok(Command::Version) => print(concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n")),
-        Err(message) => stdio::fail(2, &message),
+        Err((status, message)) => stdio::fail(status, &message),
     }
 }
 

@@ -29,17 +29,35 @@ fn verdict(name: &str, options: &[&str], input: &str, output: &[u8]) -> (String,
     (line.trim_end().to_owned(), outcome.status)
 }
 
-/// The outputs of a golden case, each behind the verdict on it.
-fn judged(text: &str) -> Vec<(String, String)> {
-    let mut blocks: Vec<(String, String)> = Vec::new();
+/// An output of a golden case, behind the verdicts on it: that of `--check`, and those of
+/// `--check=kattis`, each with its flags.
+#[derive(Default)]
+struct Judged {
+    verdict: String,
+    of_kattis: Vec<(String, String)>,
+    output: String,
+}
+
+/// A line `== VERDICT` begins an output, a line `== kattis FLAGS: VERDICT` goes on with it.
+fn judged(text: &str) -> Vec<Judged> {
+    let mut all: Vec<Judged> = Vec::new();
     for line in text.split_inclusive('\n') {
-        match (line.strip_prefix("== "), blocks.last_mut()) {
-            (Some(verdict), _) => blocks.push((verdict.trim_end().to_owned(), String::new())),
-            (None, Some((_, output))) => output.push_str(line),
+        match (line.strip_prefix("== "), all.last_mut()) {
+            (Some(verdict), last) => match (verdict.trim_end().strip_prefix("kattis"), last) {
+                (Some(verdict), Some(last)) => {
+                    let (flags, verdict) = verdict.split_once(": ").expect("a verdict");
+                    last.of_kattis.push((flags.to_owned(), verdict.to_owned()));
+                }
+                _ => all.push(Judged {
+                    verdict: verdict.trim_end().to_owned(),
+                    ..Judged::default()
+                }),
+            },
+            (None, Some(last)) => last.output.push_str(line),
             (None, None) => panic!("a verdict comes first: {text}"),
         }
     }
-    blocks
+    all
 }
 
 #[test]
@@ -52,27 +70,48 @@ fn every_judged_output_gets_its_verdict() {
         for case in cases(&set) {
             let path = crate::common::project("expected").join(format!("{}.judged", case.name));
             let text = fs::read_to_string(path).expect("outputs can be read");
-            let blocks = judged(&text);
-            let right = |(verdict, _): &(String, String)| verdict.starts_with("right");
-            assert!(blocks.iter().any(right), "{}", case.name);
-            for (number, (verdict, output)) in blocks.into_iter().enumerate() {
+            let all = judged(&text);
+            let right = |judged: &Judged| judged.verdict.starts_with("right");
+            assert!(all.iter().any(right), "{}", case.name);
+            for (number, judged) in all.into_iter().enumerate() {
                 let name = format!("{}-{number}", case.name.replace('/', "-"));
-                let (options, input) = (case.options.clone(), case.input.clone());
-                trials.push((name, options, input, verdict, output));
+                trials.push((name, case.options.clone(), case.input.clone(), judged));
             }
         }
     }
     assert!(trials.len() > 100, "{} trials", trials.len());
-    let mismatches = on_all_processors(&trials, |(name, options, input, expected, output)| {
-        let output = temporary_file(name, output);
+    let mismatches = on_all_processors(&trials, |(name, options, input, judged)| {
+        let output = temporary_file(name, &judged.output);
+        let mut mismatches = Vec::new();
+        let mut compare = |expected: &str, found: &str, status: Option<i32>, statuses: [i32; 2]| {
+            let [right, wrong] = statuses;
+            let is_right = expected.starts_with("right");
+            let expected_status = if is_right { right } else { wrong };
+            if found != format!("{expected}\n") || status != Some(expected_status) {
+                let found = format!("{name}: expected {expected}\n  found {found}");
+                mismatches.push(found);
+            }
+        };
         let mut command = backtrack(options);
-        command.arg(input).arg("-");
-        let outcome = run(&mut command, &output);
-        let found = String::from_utf8_lossy(&outcome.stdout).into_owned();
-        let status = i32::from(!expected.starts_with("right"));
-        let same = found == format!("{expected}\n") && outcome.status == Some(status);
-        let shown = format!("{name}: expected {expected}\n  found {found}");
-        (!same).then_some(shown)
+        let outcome = run(command.arg(input).arg("-"), &output);
+        let found = String::from_utf8_lossy(&outcome.stdout);
+        compare(&judged.verdict, &found, outcome.status, [0, 1]);
+        for (flags, verdict) in &judged.of_kattis {
+            let folder = output.with_extension("feedback");
+            fs::create_dir_all(&folder).expect("a folder can be made");
+            let options = options.iter().filter(|option| **option != "--check");
+            let mut command = backtrack(&options.copied().collect::<Vec<_>>());
+            command.arg("--check=kattis").args([input, input, &folder]);
+            let outcome = run(command.args(flags.split_whitespace()), &output);
+            let found = fs::read_to_string(folder.join("judgemessage.txt"));
+            compare(
+                verdict,
+                &found.unwrap_or_default(),
+                outcome.status,
+                [42, 43],
+            );
+        }
+        mismatches
     });
     assert_none(&mismatches);
 }
@@ -292,10 +331,11 @@ fn the_answer_to_another_word_is_found() {
         for output in ["B YES (1,1)", "B", &"B".repeat(100)] {
             let (line, _) = verdict("another", &["--paths"], &input, output.as_bytes());
             assert!(
-                line.starts_with("wrong: case 1, line 1: expected YES or NO for "),
+                line.starts_with("wrong: case 1, line 1: expected "),
                 "{line}"
             );
-            assert!(line.contains('B') && line.len() < 300, "{line}");
+            assert!(line.contains("found") && line.contains('B'), "{line}");
+            assert!(line.len() < 300, "{line}");
         }
     }
 }
@@ -341,20 +381,69 @@ fn kattis_gets_no_verdict_on_an_invalid_input() {
     assert!(!folder.join("judgemessage.txt").exists());
 }
 
-/// The newline that may be missing can be that of an empty line, with blanks in it or not.
+/// White space at either end, also an empty line that the program writes, makes no difference.
 #[test]
-fn only_one_newline_may_be_missing() {
+fn outer_white_space_makes_no_difference() {
     let options = ["--form", "acwing-843"];
-    for output in ["Q\n\n", "Q\n", "Q\r\n\r\n", "Q\n \t"] {
-        let (line, _) = verdict("newline", &options, "1\n", output.as_bytes());
+    for output in ["Q", "Q\n", "Q\n\n", "Q\r\n\r\n", "Q\n \t", "\n Q\n\n\n\n"] {
+        let (line, _) = verdict("outer", &options, "1\n", output.as_bytes());
         assert_eq!(line, "right: 1 case", "{output:?}");
     }
-    for output in ["Q", "Q ", "Q\n\n\n"] {
-        let (line, _) = verdict("newlines", &options, "1\n", output.as_bytes());
-        assert!(
-            line.starts_with("wrong: case 1, line "),
-            "{output:?}: {line}"
-        );
+}
+
+/// What cannot be right is refused before the answer is looked for, which would not end.
+#[test]
+fn what_cannot_be_right_is_refused_at_once() {
+    let hard_words = format!(
+        "1\n10 10\n{}{}\n",
+        "ABABABABAB\n".repeat(10),
+        "AB".repeat(49)
+    );
+    let no_number = |word| format!("wrong: case 1, line 1: expected a number, found {word}");
+    let rows: &[(&[&str], &str, &str, &str)] = &[
+        (&[], "27\n", "x\n", &no_number("x")),
+        (&[], "27\n", "\"-1\"\n", &no_number("\"\\\"-1\\\"\"")),
+        (
+            &["--threads", "1"],
+            "27\n",
+            "",
+            "wrong: case 1, line 1: the output is empty",
+        ),
+        (
+            &["--first"],
+            "100\n",
+            "x\n",
+            "wrong: case 1, line 1: row 1: expected a column from 1 to 100, found x",
+        ),
+        (
+            &["--first"],
+            "100\n",
+            "1 3 5 2 5\n",
+            "wrong: case 1, line 1: column 5 holds two queens",
+        ),
+        (
+            &["--first"],
+            "100\n",
+            "NONE\n",
+            "wrong: case 1, line 1: NONE, but there is a placement",
+        ),
+        (
+            &["--first", "--draw"],
+            "100\n",
+            "Q\n",
+            "wrong: case 1, line 1: row 1: expected 100 cells, found 1",
+        ),
+        (
+            &["--once"],
+            &hard_words,
+            "1\nx\n",
+            "wrong: case 2, line 2: expected ",
+        ),
+    ];
+    for (options, input, output, expected) in rows {
+        let (line, status) = verdict("at-once", options, input, output.as_bytes());
+        assert!(line.starts_with(expected), "{options:?}: {line}");
+        assert_eq!(status, Some(1));
     }
 }
 
@@ -393,13 +482,13 @@ fn memory_does_not_grow_with_the_output() {
             &[],
             &eight,
             "(printf 92; cat /dev/zero | tr '\\0' ' ') |",
-            "wrong: case 1, line 1: expected 92, found \"92  ",
+            "wrong: case 1, line 1: more than 16777216 bytes of white space",
         ),
         (
             &[],
             &eight,
             "(echo 92; cat /dev/zero | tr '\\0' ' ') |",
-            "line 2: expected the end of the output",
+            "wrong: case 1, line 2: more than 16777216 bytes of white space",
         ),
         (
             &[],
@@ -444,8 +533,17 @@ fn tools_get_what_they_want() {
         assert_eq!(fs::read_to_string(&report).expect("a report"), line);
     }
     let outcome = trial(&PathBuf::from("no-such-file"));
+    assert_eq!(outcome.status, Some(1));
+    let line = "wrong: the output does not exist\n";
+    assert_eq!(String::from_utf8_lossy(&outcome.stdout), line);
+    assert_eq!(fs::read_to_string(&report).expect("a report"), line);
+    // A folder can be opened, but not read.
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let outcome = trial(&folder);
     assert_eq!(outcome.status, Some(3));
     assert!(outcome.stdout.is_empty());
+    let error = String::from_utf8_lossy(&outcome.stderr).into_owned();
+    assert!(error.contains(&*folder.to_string_lossy()), "{error}");
 
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("feedback");
     fs::create_dir_all(&folder).expect("a folder can be made");
@@ -481,34 +579,16 @@ fn assert_verdicts(name: &str, rows: &[Row]) {
 }
 
 #[test]
-fn lines_and_numbers_are_as_the_program_writes_them() {
+fn numbers_are_as_the_program_writes_them() {
     let no_column = |found: &str| {
         format!("wrong: case 1, line 1: row 1: expected a column from 1 to 4, found {found}")
     };
-    let form: &[&str] = &["--form", "acwing-843"];
-    let drawn: &[&str] = &["--any", "--draw"];
     assert_verdicts(
         "as-written",
         &[
             (&["--any"], "4\n", "+2 4 1 3\n", &no_column("\"+2\"")),
             (&["--any"], "4\n", "02 4 1 3\n", &no_column("02")),
             (&["--any"], "4\n", "0 4 1 3\n", &no_column("0")),
-            // The last newline may be missing, also that of an empty line.
-            (form, "1\n", "Q\n", "right: 1 case"),
-            (
-                form,
-                "1\n",
-                "Q\n.\n",
-                "wrong: case 1, line 2: expected an empty line, found \".\"",
-            ),
-            // An empty line is between drawings, and between a drawing and words.
-            (drawn, "1\n1\n", "Q\n\nQ\n", "right: 2 cases"),
-            (
-                drawn,
-                "1\n1\n",
-                "Q\nQ\n",
-                "wrong: case 2, line 2: expected an empty line, found Q",
-            ),
             (
                 &["--any", "--draw", "--paths"],
                 "1\n1 1\nA\nA\n1\n",
@@ -536,7 +616,7 @@ fn none_and_no_are_right_only_if_true() {
                 &["--first"],
                 "4\n1 1\nA\nAA\n",
                 "2 4 1 3\nNONE\n",
-                "wrong: case 2, line 2: expected \"AA NO\", found NONE",
+                "wrong: case 2, line 2: expected AA, found NONE",
             ),
             // A walk may use cells again, unless each is to be used once.
             (
@@ -577,9 +657,15 @@ fn long_texts_are_judged_as_a_whole_and_shown_in_part() {
                 &["--paths"],
                 sixty,
                 &format!("{word} YES\n"),
+                &wrong(2, "the output ends within case 1 of 1"),
+            ),
+            (
+                &["--paths"],
+                sixty,
+                &format!("{word} YES (1,1) NO\n"),
                 &wrong(
                     1,
-                    &format!("YES, but the walk of \"{shown}\"... is missing"),
+                    &format!("step 2 of \"{shown}\"...: expected (row,column), found NO"),
                 ),
             ),
             (
@@ -607,17 +693,14 @@ fn long_texts_are_judged_as_a_whole_and_shown_in_part() {
                 &[],
                 forty,
                 &format!("{}B NO\n", a(39)),
-                &differs(
-                    &format!("...\"{} NO\"", a(31)),
-                    &format!("...\"{}B NO\"", a(30)),
-                ),
+                &differs(&format!("...\"{}\"", a(31)), &format!("...\"{}B\"", a(30))),
             ),
             (
                 &[],
                 forty,
                 &format!("{}B{}\n", a(31), a(20)),
                 &differs(
-                    &format!("...\"{} NO\"", a(39)),
+                    &format!("...\"{}\"", a(39)),
                     &format!("...\"{}B{}\"", a(30), a(20)),
                 ),
             ),
@@ -672,12 +755,13 @@ fn a_flaw_is_shown_with_its_line_wherever_the_line_is_read() {
     // Each line has 20 or 21 bytes; an input is read by 8192 bytes.
     for number in 386..396 {
         let line = lines[number - 1];
-        let changed = format!("{}x", &line[..line.len() - 1]);
+        let (rest, last) = line.rsplit_once(' ').expect("many columns");
+        let changed = format!("{rest} {last}x");
         let mut output = lines.clone();
         output[number - 1] = &changed;
         let output = output.join("\n");
         let (found, _) = verdict("parts", &["--all"], "10\n", output.as_bytes());
-        let reason = format!("expected \"{line}\", found \"{changed}\"");
+        let reason = format!("expected {last}, found {last}x");
         assert_eq!(found, format!("wrong: case 1, line {number}: {reason}"));
     }
 }

@@ -58,6 +58,8 @@ pub struct Arguments {
     given: Vec<(&'static str, Option<String>)>,
     /// `None` is standard input.
     pub files: Vec<Option<PathBuf>>,
+    /// What a tool adds behind the files of `--check=kattis`, for validators of any kind.
+    pub flags: Vec<String>,
 }
 
 impl Arguments {
@@ -109,12 +111,7 @@ fn split(mut arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Str
                 Some((name, value)) => (name, Some(value.to_owned())),
                 None => (text.as_str(), None),
             };
-            let name = match name {
-                "-h" => "--help",
-                "-V" => "--version",
-                name => name,
-            };
-            let Some(&(name, takes)) = OPTIONS.iter().find(|(known, _)| *known == name) else {
+            let Some((name, takes)) = option(name) else {
                 return Err(format!("unknown option {text:?}: --help lists them"));
             };
             let value = match (takes, attached) {
@@ -135,11 +132,31 @@ fn split(mut arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Str
         } else {
             files.push(Some(argument.into()));
         }
-        // What follows its three files is for other validators.
-        let kattis = ("--check", Some("kattis".to_owned()));
-        if files.len() >= 3 && given.contains(&kattis) {
+        // What follows are flags.
+        let kattis = |name| given.contains(&(name, Some("kattis".to_owned())));
+        if kattis("--check") && files.len() >= 3 || kattis("--validate") {
             break;
         }
     }
-    Ok(Arguments { given, files })
+    let flags = arguments.map(|flag| flag.to_string_lossy().into_owned());
+    Ok(Arguments {
+        given,
+        files,
+        flags: flags.collect(),
+    })
+}
+
+/// The option of this name, and whether it takes a value.
+fn option(name: &str) -> Option<(&'static str, Value)> {
+    let name = match name {
+        "-h" => "--help",
+        "-V" => "--version",
+        name => name,
+    };
+    OPTIONS.iter().copied().find(|(known, _)| *known == name)
+}
+
+/// Whether the argument is an option of this program, with its value if it has one.
+pub fn is_option(argument: &str) -> bool {
+    argument.split('=').next().and_then(option).is_some()
 }

@@ -171,19 +171,8 @@ pub fn job(options: &Options) -> Job<'static> {
         writeln!(out, "{}", threads::count(board, part, max_threads))
     };
     let first = move |board: &queens::Board, out: &mut Output| {
-        let mut progress = Progress::new();
-        let mut report = |prefix: &[usize]| {
-            progress.report(|_| {
-                let cols: Vec<String> = prefix.iter().map(|col| (col + 1).to_string()).collect();
-                format!("row {}: {}", prefix.len() + 1, cols.join(" "))
-            });
-        };
-        let cols = narrow::first(board, &mut report);
-        show(
-            board.n(),
-            cols.map(Vec::into_iter).as_mut().map(|cols| cols as _),
-            out,
-        )
+        let mut cols = first(board).map(Vec::into_iter);
+        show(board.n(), cols.as_mut().map(|cols| cols as _), out)
     };
     match (options.trace, options.ask) {
         (None, Ask::Count) => job.queens.code = Box::new(keep(count)),
@@ -191,6 +180,18 @@ pub fn job(options: &Options) -> Job<'static> {
         _ => {}
     }
     job
+}
+
+/// The columns, from 0, of the first placement on the board, as the command line finds it.
+pub fn first(board: &queens::Board) -> Option<Vec<usize>> {
+    let mut progress = Progress::new();
+    let mut report = |prefix: &[usize]| {
+        progress.report(|_| {
+            let cols: Vec<String> = prefix.iter().map(|col| (col + 1).to_string()).collect();
+            format!("row {}: {}", prefix.len() + 1, cols.join(" "))
+        });
+    };
+    narrow::first(board, &mut report)
 }
 
 /// Answers the input as the options say.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::forms;
 use crate::forms::Form;
-use crate::shell::arguments::Arguments;
+use crate::shell::arguments::{is_option, Arguments};
 
 /// What the command line asks for.
 pub enum Command {
@@ -46,6 +46,32 @@ pub struct Trial {
     pub output: Option<PathBuf>,
     pub report: Option<PathBuf>,
     pub tool: Tool,
+    pub exact: Exact,
+}
+
+/// What the judged output has to have as this program writes it, besides the words.
+#[derive(Clone, Copy)]
+pub struct Exact {
+    /// Upper and lower case of ASCII letters.
+    pub case: bool,
+    /// White space.
+    pub space: bool,
+}
+
+impl Exact {
+    /// Whether two words are the same.
+    pub fn same(self, found: &[u8], right: &[u8]) -> bool {
+        found == right || !self.case && found.eq_ignore_ascii_case(right)
+    }
+
+    /// The byte, in upper case if case does not matter.
+    pub fn folded(self, byte: u8) -> u8 {
+        if self.case {
+            byte
+        } else {
+            byte.to_ascii_uppercase()
+        }
+    }
 }
 
 /// Whose exit statuses are used.
@@ -111,9 +137,21 @@ impl Options {
     }
 }
 
-/// Reads the command line, without the program's name. An error is a line for the user.
-pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, String> {
-    let arguments = Arguments::read(arguments)?;
+/// Reads the command line, without the program's name. An error is an exit status and a line for
+/// the user.
+pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32, String)> {
+    let arguments: Vec<OsString> = arguments.collect();
+    // To the judges of testlib, 2 would be a verdict.
+    let judges = arguments.iter().any(|argument| {
+        let text = argument.to_string_lossy();
+        text.split('=').next() == Some("--check")
+    });
+    let status = if judges { 3 } else { 2 };
+    command(arguments).map_err(|message| (status, message))
+}
+
+fn command(arguments: Vec<OsString>) -> Result<Command, String> {
+    let arguments = Arguments::read(arguments.into_iter())?;
     let has = |name: &str| arguments.has(name);
     let value = |name: &str| arguments.value(name);
     let mut options = Options {
@@ -162,7 +200,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, Strin
     }
     if has("--check") {
         let tool = tool("--check", value("--check"))?;
-        return Ok(Command::Check(options, trial(tool, &arguments.files)?));
+        return Ok(Command::Check(options, trial(tool, &arguments)?));
     }
     if arguments.files.len() > 1 {
         return Err("more than one input: name one file, or - for standard input".to_owned());
@@ -187,15 +225,15 @@ fn tool(option: &str, named: Option<&str>) -> Result<Tool, String> {
     }
 }
 
-/// The files of a trial, as its tool gives them.
-fn trial(tool: Tool, files: &[Option<PathBuf>]) -> Result<Trial, String> {
-    let (input, output, report) = match (tool, files) {
+/// The files and flags of a trial, as its tool gives them.
+fn trial(tool: Tool, arguments: &Arguments) -> Result<Trial, String> {
+    let (input, output, report) = match (tool, &arguments.files[..]) {
         (Tool::Shell, [input, output, rest @ ..]) if rest.len() <= 2 => (
             input.clone(),
             output.clone(),
             rest.get(1).cloned().flatten(),
         ),
-        (Tool::Kattis, [input, _answer, Some(folder), ..]) => {
+        (Tool::Kattis, [input, _answer, Some(folder)]) => {
             (input.clone(), None, Some(folder.join("judgemessage.txt")))
         }
         (Tool::Shell, [] | [_]) => {
@@ -211,11 +249,21 @@ fn trial(tool: Tool, files: &[Option<PathBuf>]) -> Result<Trial, String> {
     if input.is_none() && output.is_none() {
         return Err("--check cannot read both INPUT and OUTPUT from standard input".to_owned());
     }
+    if let Some(option) = arguments.flags.iter().find(|flag| is_option(flag)) {
+        return Err(format!(
+            "{option} has to come before the files of --check=kattis"
+        ));
+    }
+    let has = |flag: &str| tool == Tool::Shell || arguments.flags.iter().any(|given| given == flag);
     Ok(Trial {
         input,
         output,
         report,
         tool,
+        exact: Exact {
+            case: has("case_sensitive"),
+            space: tool == Tool::Kattis && has("space_change_sensitive"),
+        },
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
@@ -26,10 +26,26 @@ pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
 /// Opens the file, or standard input if there is none, to be read in parts.
 pub fn open(file: Option<&Path>) -> io::Result<Box<dyn BufRead>> {
     let source: Box<dyn Read> = match file {
-        Some(path) => Box::new(File::open(path).map_err(|error| named(path, &error))?),
+        Some(path) => Box::new(Named {
+            file: File::open(path).map_err(|error| named(path, &error))?,
+            path: path.to_owned(),
+        }),
         None => Box::new(io::stdin().lock()),
     };
     Ok(Box::new(BufReader::with_capacity(1 << 16, source)))
+}
+
+/// A file whose errors have its name.
+struct Named {
+    file: File,
+    path: PathBuf,
+}
+
+impl Read for Named {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(bytes);
+        read.map_err(|error| named(&self.path, &error))
+    }
 }
 
 /// Writes the text to the file, which then has nothing else in it.

@@ -12,8 +12,8 @@ pub enum Piece {
     Line(String),
     /// A placement, or the line that there is none.
     Placement(Placement),
-    /// A word, and a walk for it.
-    Walk(Rc<Grid>, String, Rule),
+    /// A word that can be walked or not, and if so a walk for it.
+    Walk(Rc<Grid>, String, Rule, bool),
 }
 
 /// Whether each cell of a walk is used at most once.
@@ -29,6 +29,8 @@ pub struct Placement {
     pub signs: Option<Vec<char>>,
     /// Whether there is one.
     pub exists: bool,
+    /// The columns of the only one that is right, from 0, if not all are.
+    pub first: Option<Vec<usize>>,
     /// The line before it, if there is one.
     pub yes: Option<&'static str>,
     /// The line if there is none.
@@ -88,12 +90,11 @@ pub fn pieces(set: Set, cases: &[Case], has: &mut dyn FnMut(&Grid, &str) -> bool
                     answers.paragraph(number);
                 }
                 for word in words {
-                    let piece = if !has(board, word) {
-                        Piece::Line(format!("{word} NO"))
-                    } else if set.has("--paths") {
-                        Piece::Walk(Rc::clone(board), word.clone(), set.rule())
+                    let yes = has(board, word);
+                    let piece = if set.has("--paths") {
+                        Piece::Walk(Rc::clone(board), word.clone(), set.rule(), yes)
                     } else {
-                        Piece::Line(format!("{word} YES"))
+                        Piece::Line(format!("{word} {}", if yes { "YES" } else { "NO" }))
                     };
                     answers.pieces.push((number, piece));
                 }
@@ -124,23 +125,35 @@ impl Answers {
 
     fn queens(&mut self, set: Set, case: usize, n: usize, signs: Option<&[char]>) {
         let first = set.has("--first");
+        let traced = set.has("--trace") || set.has("--trace=calls");
+        let any = Placement {
+            n,
+            signs: signs.map(<[char]>::to_vec),
+            exists: n != 2 && n != 3,
+            first: None,
+            yes: None,
+            none: "NONE",
+            layout: if self.spaced { DRAWN } else { Layout::Line },
+        };
         if set.has("--any") {
             self.paragraph(case);
-            let placement = Placement {
-                n,
-                signs: None,
-                exists: n != 2 && n != 3,
-                yes: None,
-                none: "NONE",
-                layout: if self.spaced { DRAWN } else { Layout::Line },
-            };
-            self.pieces.push((case, Piece::Placement(placement)));
+            self.pieces.push((case, Piece::Placement(any)));
             return;
         }
         let placements = placements(n, signs);
+        if first && !traced {
+            let first = Placement {
+                exists: !placements.is_empty(),
+                first: placements.into_iter().next(),
+                ..any
+            };
+            self.paragraph(case);
+            self.pieces.push((case, Piece::Placement(first)));
+            return;
+        }
         let line = |cols: &Vec<usize>| numbers(cols.iter().map(|col| col + 1));
         let first_line = || placements.first().map_or("NONE".to_owned(), line);
-        if set.has("--trace") || set.has("--trace=calls") {
+        if traced {
             let (lines, last) = if set.has("--trace=calls") {
                 (calls(n, signs), first_line())
             } else if first {
@@ -152,9 +165,8 @@ impl Answers {
                 self.line(case, line);
             }
             self.line(case, last);
-        } else if first || set.has("--all") {
-            let shown = if first { 1 } else { placements.len() };
-            for cols in placements.iter().take(shown) {
+        } else if set.has("--all") {
+            for cols in &placements {
                 self.paragraph(case);
                 if self.spaced {
                     for line in drawn(cols) {
@@ -163,10 +175,6 @@ impl Answers {
                 } else {
                     self.line(case, line(cols));
                 }
-            }
-            if first && placements.is_empty() {
-                self.paragraph(case);
-                self.line(case, "NONE");
             }
         } else {
             self.line(case, placements.len().to_string());
@@ -180,120 +188,216 @@ pub fn drawn(cols: &[usize]) -> Vec<String> {
     cols.iter().map(row).collect()
 }
 
-/// Whether the output is right up to blanks at line ends and a missing last newline. If not, where
-/// the first line is that is wrong.
-pub fn judge(pieces: &Pieces, cases: usize, output: &[u8]) -> Result<(), Place> {
-    let mut text = output.to_vec();
-    let judged = compare(pieces, cases, &lines(&text));
-    // The newline that is missing may be that of an empty line.
-    text.push(b'\n');
-    judged.or_else(|place| compare(pieces, cases, &lines(&text)).map_err(|_| place))
+/// What has to be as the program writes it, besides the words.
+#[derive(Clone, Copy, Debug)]
+pub struct Exact {
+    pub case: bool,
+    pub space: bool,
 }
 
-/// The lines without the blanks at their ends. Blanks behind the last newline are no line.
-fn lines(text: &[u8]) -> Vec<&[u8]> {
-    let trimmed = |line: &'_ [u8]| {
-        let end = line.iter().rposition(|byte| !b" \t\r".contains(byte));
-        end.map_or(0, |last| last + 1)
+/// Whether the output is right. If not, where the first word is that is wrong or missing.
+pub fn judge(pieces: &Pieces, cases: usize, output: &[u8], exact: Exact) -> Result<(), Place> {
+    let mut judge = Judge {
+        tokens: tokens(output),
+        read: 0,
+        line: 0,
+        space: Vec::new(),
+        exact,
     };
-    let mut lines: Vec<&[u8]> = text
-        .split(|&byte| byte == b'\n')
-        .map(|line| &line[..trimmed(line)])
-        .collect();
-    if lines.last().is_some_and(|last| last.is_empty()) {
-        lines.pop();
-    }
-    lines
-}
-
-fn compare(pieces: &Pieces, cases: usize, lines: &[&[u8]]) -> Result<(), Place> {
-    let mut judge = Judge { lines, read: 0 };
     for (case, piece) in pieces {
-        if !judge.piece(piece) {
-            return Err((*case, judge.read));
+        if judge.piece(piece).is_none() {
+            return Err((*case, judge.line));
         }
     }
-    if judge.next().is_some() {
-        return Err((cases, judge.read));
+    match judge.tokens.last() {
+        Some(end) if judge.read + 1 == judge.tokens.len() => {
+            let right = !exact.space || end.space == judge.space;
+            right.then_some(()).ok_or((cases, end.line))
+        }
+        _ => Err((cases, judge.tokens[judge.read].line)),
     }
-    Ok(())
 }
 
-struct Judge<'l> {
-    lines: &'l [&'l [u8]],
-    /// The lines that have been read.
+/// A word of an output, the white space before it, and its line.
+struct Token {
+    space: Vec<u8>,
+    word: Vec<u8>,
+    line: usize,
+}
+
+/// The words of an output; the last one is empty and stands for the end.
+fn tokens(output: &[u8]) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut token = Token {
+        space: Vec::new(),
+        word: Vec::new(),
+        line: 1,
+    };
+    for &byte in output {
+        if !b" \t\r\n".contains(&byte) {
+            token.word.push(byte);
+            continue;
+        }
+        if !token.word.is_empty() {
+            let line = token.line;
+            tokens.push(token);
+            token = Token {
+                space: Vec::new(),
+                word: Vec::new(),
+                line,
+            };
+        }
+        token.space.push(byte);
+        token.line += usize::from(byte == b'\n');
+    }
+    let end = Token {
+        space: Vec::new(),
+        word: Vec::new(),
+        line: token.line,
+    };
+    if token.word.is_empty() {
+        tokens.push(token);
+    } else {
+        tokens.extend([token, end]);
+    }
+    tokens
+}
+
+struct Judge {
+    tokens: Vec<Token>,
+    /// The words that have been read.
     read: usize,
+    /// The line of the word read last.
+    line: usize,
+    /// What the program writes before the next word.
+    space: Vec<u8>,
+    exact: Exact,
 }
 
-impl<'l> Judge<'l> {
-    fn next(&mut self) -> Option<&'l [u8]> {
+impl Judge {
+    /// The next word, if there is one and what is before it is right.
+    fn next(&mut self) -> Option<Vec<u8>> {
+        let token = &self.tokens[self.read];
+        self.line = token.line;
+        let is_right = !self.exact.space || token.space == self.space;
+        if token.word.is_empty() || !is_right {
+            return None;
+        }
         self.read += 1;
-        self.lines.get(self.read - 1).copied()
+        self.space.clear();
+        Some(token.word.clone())
     }
 
-    /// Whether the next lines are right. Stops behind the first that is not.
-    fn piece(&mut self, piece: &Piece) -> bool {
-        match piece {
-            Piece::Line(line) => self.next() == Some(line.as_bytes()),
-            Piece::Walk(board, word, rule) => {
-                let line = self.next().and_then(|line| std::str::from_utf8(line).ok());
-                let walk = line.and_then(|line| line.strip_prefix(&format!("{word} YES")));
-                walk.is_some_and(|walk| board.is_walk(walk, word, *rule == Rule::Once))
-            }
-            Piece::Placement(placement) => self.placement(placement),
+    fn is(&self, word: &[u8], right: &str) -> bool {
+        if self.exact.case {
+            word == right.as_bytes()
+        } else {
+            word.to_ascii_lowercase() == right.as_bytes().to_ascii_lowercase()
         }
     }
 
-    fn placement(&mut self, placement: &Placement) -> bool {
-        let n = placement.n;
-        let mut line = self.next();
-        if line == Some(placement.none.as_bytes()) {
-            return !placement.exists;
+    /// Whether the next words are those of the text, and as it has them.
+    fn text(&mut self, text: &str) -> Option<()> {
+        for part in text.split_inclusive([' ', '\n']) {
+            let right = part.trim_end_matches([' ', '\n']);
+            if !right.is_empty() {
+                let word = self.next()?;
+                self.is(&word, right).then_some(())?;
+            }
+            self.space.extend(&part.as_bytes()[right.len()..]);
+        }
+        Some(())
+    }
+
+    /// Whether what comes next is right. Stops behind the first word that is not.
+    fn piece(&mut self, piece: &Piece) -> Option<()> {
+        match piece {
+            Piece::Line(line) => self.text(&format!("{line}\n")),
+            Piece::Placement(placement) => self.placement(placement),
+            Piece::Walk(board, word, rule, yes) => {
+                self.text(&format!("{word} "))?;
+                let answer = self.next()?;
+                if self.is(&answer, "NO") {
+                    (!yes).then_some(())?;
+                } else {
+                    self.is(&answer, "YES").then_some(())?;
+                    let letters: Vec<char> = word.chars().collect();
+                    let mut walk = String::new();
+                    for length in 1..=letters.len() {
+                        self.space.push(b' ');
+                        walk += " ";
+                        walk += std::str::from_utf8(&self.next()?).ok()?;
+                        let begun: String = letters[..length].iter().collect();
+                        let is_walk = board.is_walk(&walk, &begun, *rule == Rule::Once);
+                        is_walk.then_some(())?;
+                    }
+                }
+                self.space.push(b'\n');
+                Some(())
+            }
+        }
+    }
+
+    fn placement(&mut self, placement: &Placement) -> Option<()> {
+        let (n, none) = (placement.n, placement.none);
+        let next = self.tokens[self.read].word.clone();
+        if self.is(&next, none.split(' ').next().unwrap_or(none)) {
+            if placement.exists {
+                self.line = self.tokens[self.read].line;
+                return None;
+            }
+            return self.text(&format!("{none}\n"));
         }
         if let Some(yes) = placement.yes {
-            if line != Some(yes.as_bytes()) {
-                return false;
-            }
-            line = self.next();
+            self.text(&format!("{yes}\n"))?;
         }
         let mut cols: Vec<usize> = Vec::new();
-        let mut place = |col: Option<usize>| {
-            let signs = placement.signs.as_deref();
-            let row = cols.len();
-            let col = col.filter(|&col| {
-                row < n && col < n && is_allowed(n, signs, row, col) && is_peaceful(&cols, col)
-            });
-            cols.extend(col);
-            col.is_some()
-        };
-        if let Layout::Line = placement.layout {
-            let words: Vec<&[u8]> = line
-                .unwrap_or_default()
-                .split(|&byte| byte == b' ')
-                .collect();
-            return words.len() == n && words.iter().all(|word| place(column(word, n)));
-        }
+        let mut lines = Vec::new();
         for row in 0..n {
             if row > 0 {
-                line = self.next();
+                let line = matches!(placement.layout, Layout::Line);
+                self.space.push(if line { b' ' } else { b'\n' });
             }
-            let text = line.unwrap_or_default();
             let col = match placement.layout {
-                Layout::Cells(empty, queen, between) => {
-                    let at = text.iter().position(|sign| queen.as_bytes() == [*sign]);
-                    at.map(|at| at / (1 + between.len())).filter(|&col| {
-                        let cell = |other: usize| if other == col { queen } else { empty };
-                        let cells: Vec<&str> = (0..n).map(cell).collect();
-                        cells.join(between).as_bytes() == text
-                    })
-                }
-                _ => column(text, n),
+                Layout::Cells(empty, queen, between) => self.cells(n, empty, queen, between)?,
+                _ => column(&self.next()?, n)?,
             };
-            if !place(col) {
-                return false;
+            let signs = placement.signs.as_deref();
+            let is_right = is_allowed(n, signs, row, col) && is_peaceful(&cols, col);
+            is_right.then_some(())?;
+            cols.push(col);
+            lines.push(self.line);
+        }
+        self.space.push(b'\n');
+        if let Some(first) = &placement.first {
+            if let Some(row) = (0..n).find(|&row| cols[row] != first[row]) {
+                self.line = lines[row];
+                return None;
             }
         }
-        true
+        Some(())
+    }
+
+    /// The column of the queen in the next row.
+    fn cells(&mut self, n: usize, empty: &str, queen: &str, between: &str) -> Option<usize> {
+        let mut row = Vec::new();
+        for cell in 0..n {
+            if cell > 0 {
+                self.space.extend(between.as_bytes());
+            }
+            if cell == 0 || !between.is_empty() {
+                let word = self.next()?;
+                let width = if between.is_empty() { n } else { 1 };
+                let cells = word.iter().map(|&cell| {
+                    let is = |sign| self.is(&[cell], sign);
+                    is(queen).then_some(true).or(is(empty).then_some(false))
+                });
+                row.extend(cells.collect::<Option<Vec<bool>>>()?);
+                let queens = row.iter().filter(|&&queen| queen).count();
+                (word.len() == width && queens <= 1).then_some(())?;
+            }
+        }
+        row.iter().position(|&queen| queen)
     }
 }
 

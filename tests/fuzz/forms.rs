@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use super::expected::{drawn, Layout, Piece, Pieces, Placement, DRAWN};
 use super::oracle::{numbers, placements, Grid};
-use super::reader::{number, text, BLANKS, BROKEN};
+use super::reader::{is_invisible, number, text, BLANKS, BROKEN};
 
 /// What an input of a form holds.
 pub struct Input {
@@ -27,6 +27,7 @@ pub fn read(form: &str, input: &[u8], answer: bool) -> Input {
     let mut reader = Reader {
         rest: &text,
         exact: String::new(),
+        apart: form == "dmoj-mwc15c3p3",
         answer,
         pieces: Vec::new(),
         cases: 0,
@@ -39,7 +40,7 @@ pub fn read(form: &str, input: &[u8], answer: bool) -> Input {
         // The only case is answered when all of the input is read.
         (reader.pieces, reader.cases) = (Vec::new(), 0);
     }
-    let clean = !reader.exact.contains(['\r', '\t']) && !reader.exact.contains("  ");
+    let clean = !reader.exact.contains(is_invisible);
     Input {
         exact: read.is_some() && clean && reader.exact.as_bytes() == input,
         valid: read.is_some(),
@@ -70,6 +71,8 @@ struct Reader<'t> {
     rest: &'t str,
     /// What has been read, as a setter should write it.
     exact: String,
+    /// Whether there is a space between two letters of a row.
+    apart: bool,
     answer: bool,
     pieces: Pieces,
     cases: usize,
@@ -108,7 +111,9 @@ impl<'t> Reader<'t> {
             if row.len() != cols || line.contains(BROKEN) {
                 return None;
             }
-            self.exact += line.trim_end_matches(BLANKS);
+            let between = if self.apart { " " } else { "" };
+            let signs: Vec<String> = row.iter().map(char::to_string).collect();
+            self.exact += &signs.join(between);
             self.exact.push('\n');
             letters.extend(row);
         }
@@ -200,6 +205,7 @@ impl<'t> Reader<'t> {
                     n,
                     signs: None,
                     exists: n != 2 && n != 3,
+                    first: None,
                     yes: None,
                     none: "NONE",
                     layout: Layout::Columns,
@@ -211,6 +217,7 @@ impl<'t> Reader<'t> {
                     n,
                     signs: None,
                     exists: n != 2 && n != 3,
+                    first: None,
                     yes: Some("YES"),
                     none: "NO",
                     layout: Layout::Cells("0", "1", " "),
@@ -278,6 +285,7 @@ impl<'t> Reader<'t> {
                     n: 8,
                     signs: Some(signs),
                     exists,
+                    first: None,
                     yes: None,
                     none: "No Answer",
                     layout: DRAWN,

@@ -3,11 +3,11 @@
 use std::fs;
 use std::io::BufReader;
 
-use super::expected::{self, judge, Piece, Pieces, Set};
+use super::expected::{self, judge, Exact, Piece, Pieces, Set};
 use super::golden::{cases, sets, Case};
 use super::inputs::Random;
 use super::outputs::mutate_output;
-use super::{forms, is_verdict, parse, reader};
+use super::{forms, is_verdict, parse, program, reader, MODES};
 use crate::forms::FORMS;
 use crate::shell::check::judge_with;
 use crate::shell::options::Options;
@@ -24,8 +24,8 @@ fn mutated_golden_answers_get_their_verdicts_a_million() {
     judge_mutations(1 << 32, 1_000_000);
 }
 
-/// The forms for which some placement is right.
-const OPEN_FORMS: [&str; 3] = ["atcoder-arc001-c", "boj-3344", "hackerearth-n-queens"];
+/// The forms for which any placement is right.
+const ANY_FORMS: [&str; 3] = ["atcoder-arc001-c", "boj-3344", "hackerearth-n-queens"];
 
 /// Words of many walks.
 const TAKE_LONG: [&str; 2] = ["region-too-small", "words-by-many-walks"];
@@ -57,18 +57,18 @@ fn judge_mutations(first: u64, count: u64) {
         }
         let capacity = 1 + random.below(40);
         let open = || Ok(Box::new(BufReader::with_capacity(capacity, &output[..])) as _);
-        let verdict = judge_with(&short.options, &short.input, open);
+        let exact = *random.choose(&MODES);
+        let verdict = judge_with(&short.options, program(exact), &short.input, open);
         let verdict = verdict.map_or_else(|error| error, |verdict| verdict.to_string());
-        let judged = judge(&short.right, short.cases.unwrap_or(0), &output);
+        let judged = judge(&short.right, short.cases.unwrap_or(0), &output, exact);
         assert!(
             is_verdict(&verdict, short.cases, judged),
-            "{}, seed {seed}: {judged:?}, but: {verdict}\n{:?}",
+            "{}, {exact:?}, seed {seed}: {judged:?}, but: {verdict}\n{:?}",
             short.case.name,
             String::from_utf8_lossy(&output)
         );
-        // Another answer that is right, and not the golden one with other blanks.
-        let is_other =
-            short.cases.is_some() && judged.is_ok() && words(&output) != words(&short.case.out);
+        // Another answer that is right, and not the golden one with other white space or case.
+        let is_other = judged.is_ok() && words(&output) != words(&short.case.out);
         other += u64::from(is_other);
         right += u64::from(judged.is_ok());
     }
@@ -78,9 +78,10 @@ fn judge_mutations(first: u64, count: u64) {
     assert!(other > count / 1000, "{other} are right in another way");
 }
 
-fn words(text: &[u8]) -> Vec<&[u8]> {
+fn words(text: &[u8]) -> Vec<Vec<u8>> {
     let words = text.split(u8::is_ascii_whitespace);
-    words.filter(|word| !word.is_empty()).collect()
+    let words = words.filter(|word| !word.is_empty());
+    words.map(<[u8]>::to_ascii_lowercase).collect()
 }
 
 fn shorts() -> Vec<Short> {
@@ -111,12 +112,15 @@ fn short(case: Case) -> Option<Short> {
     }
     let options = parse(&names);
     let set = Set(&names);
-    let open_form = options.form.filter(|form| OPEN_FORMS.contains(&form.name));
-    let (right, cases) = if let Some(form) = open_form {
+    let any_form = options.form.filter(|form| ANY_FORMS.contains(&form.name));
+    let (right, cases) = if let Some(form) = any_form {
         let read = forms::read(form.name, &input, true);
         assert!(read.valid, "{}", case.name);
         (read.pieces, Some(read.cases))
-    } else if set.has("--any") || set.has("--paths") {
+    } else if set.has("--any")
+        || set.has("--paths")
+        || set.has("--first") && options.trace.is_none()
+    {
         let read = reader::read(&input, 1_000_000, set.has("--board"), set.has("--sides"));
         assert!(read.valid, "{}", case.name);
         // The golden answer says which words there are.
@@ -134,7 +138,11 @@ fn short(case: Case) -> Option<Short> {
         let lines = text.lines().map(|line| (0, Piece::Line(line.to_owned())));
         (lines.collect(), None)
     };
-    let judged = judge(&right, cases.unwrap_or(0), text.as_bytes());
+    let whole = Exact {
+        case: true,
+        space: true,
+    };
+    let judged = judge(&right, cases.unwrap_or(0), text.as_bytes(), whole);
     assert!(judged.is_ok(), "{}: {judged:?}", case.name);
     Some(Short {
         case,

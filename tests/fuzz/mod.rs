@@ -45,7 +45,7 @@ use crate::shell::check;
 use crate::shell::jobs;
 use crate::shell::options::{self, Command, Options};
 use crate::shell::validate::validate;
-use expected::{pieces, Pieces, Rule, Set};
+use expected::{pieces, Exact, Pieces, Rule, Set};
 use inputs::Random;
 use picture::{counts, Counts};
 use reader::{Case, Input};
@@ -136,6 +136,31 @@ fn run(first: u64, count: u64) {
     println!("{valid} of {count} inputs are valid");
     let balanced = count / 5..=count - count / 5;
     assert!(balanced.contains(&valid), "too few of one kind");
+}
+
+/// How outputs are judged: by `--check` alone, and for Kattis with each set of flags.
+const MODES: [Exact; 4] = [
+    Exact {
+        case: true,
+        space: false,
+    },
+    Exact {
+        case: true,
+        space: true,
+    },
+    Exact {
+        case: false,
+        space: false,
+    },
+    Exact {
+        case: false,
+        space: true,
+    },
+];
+
+/// What the program calls it.
+fn program(Exact { case, space }: Exact) -> options::Exact {
+    options::Exact { case, space }
 }
 
 fn parse(set: &str) -> Options {
@@ -400,11 +425,14 @@ impl Trial {
         if let Some(place) = error {
             assert_place(&self.input, place);
         }
-        if let Err((case, line)) = expected::judge(&right.pieces, right.cases, output.as_bytes()) {
+        let whole = Exact {
+            case: true,
+            space: true,
+        };
+        let judged = expected::judge(&right.pieces, right.cases, output.as_bytes(), whole);
+        if let Err((case, line)) = judged {
             panic!("wrong in case {case}, line {line}:\n{output}");
         }
-        let exact = |line: &str| line.ends_with('\n') && !line.ends_with([' ', '\t', '\r']);
-        assert!(output.split_inclusive('\n').all(exact), "{output:?}");
         right.valid
     }
 
@@ -446,21 +474,22 @@ impl Trial {
             outputs::mutate_output(&mut random, &mut self.output.borrow_mut());
         }
         let output = self.output.borrow();
+        let exact = *random.choose(&MODES);
         // Read in pieces of any length.
         let open = || -> io::Result<Box<dyn BufRead>> {
             let capacity = 1 + random.below(40);
             Ok(Box::new(BufReader::with_capacity(capacity, &output[..])))
         };
-        let verdict = check::judge_with(&self.options, &self.input, open);
+        let verdict = check::judge_with(&self.options, program(exact), &self.input, open);
         let Ok(verdict) = verdict.map(|verdict| verdict.to_string()) else {
             assert!(!right.valid, "the input is valid");
             return false;
         };
         assert!(right.valid, "the input is invalid, but: {verdict}");
-        let judged = expected::judge(&right.pieces, right.cases, &output);
+        let judged = expected::judge(&right.pieces, right.cases, &output, exact);
         assert!(
             is_verdict(&verdict, Some(right.cases), judged),
-            "{judged:?}, but: {verdict}"
+            "{exact:?}: {judged:?}, but: {verdict}"
         );
         true
     }

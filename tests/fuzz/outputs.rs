@@ -2,6 +2,19 @@
 
 use super::inputs::{mutate, Random};
 
+/// White space, and none.
+const SPACES: [&str; 9] = [
+    "",
+    " ",
+    "  ",
+    "\t",
+    "\n",
+    "\r\n",
+    "\n\n",
+    " \n",
+    "\t \r \n ",
+];
+
 /// One change to an output.
 pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
     let Ok(text) = String::from_utf8(output.clone()) else {
@@ -13,7 +26,7 @@ pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
         lines.push(String::new());
     }
     let (line, other) = (random.below(lines.len()), random.below(lines.len()));
-    match random.below(16) {
+    match random.below(20) {
         0 | 1 => lines[line] = change_number(random, &lines[line]),
         2 => swap_words(random, &mut lines[line]),
         3 => lines.swap(line, other),
@@ -24,27 +37,40 @@ pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
             output.truncate(at);
             return;
         }
-        // No fault: blanks at the end of a line, line ends of Windows, no newline at the end.
-        7 => lines[line] = lines[line].replace('\n', random.pick(&[" \n", "\r\n", "\t  \n"])),
-        8 => lines = vec![text.replace('\n', "\r\n")],
-        9 => {
-            let end = text.trim_end_matches('\n').len();
-            lines = vec![text[..end].to_owned() + random.pick(&["", " ", "\n \t"])];
+        // White space: where a line ends, everywhere, at the end, at the beginning, between words.
+        7 => lines[line] = lines[line].replace('\n', random.pick(&SPACES)),
+        8 => lines = vec![text.replace(['\n', ' '], random.pick(&SPACES))],
+        9 => lines = vec![text.trim_end().to_owned() + random.pick(&SPACES) + random.pick(&SPACES)],
+        10 => lines[line].insert_str(
+            0,
+            random.pick(&[" ", "\t", "\n", "\r", "\u{feff}", "\u{a0}"]),
+        ),
+        11 => lines[line] = lines[line].replacen(' ', random.pick(&SPACES), 1),
+        // Upper and lower case: all, a line, a letter.
+        12 => lines = vec![text.to_lowercase()],
+        13 => lines[line] = lines[line].to_ascii_lowercase(),
+        14 => {
+            let at = random.below(output.len() + 1);
+            if let Some(letter) = output.get_mut(at) {
+                *letter ^= if letter.is_ascii_alphabetic() {
+                    0x20
+                } else {
+                    0
+                };
+            }
+            return;
         }
-        // Faults: blanks at the beginning of a line, two between words, an empty line.
-        10 => lines[line].insert_str(0, random.pick(&[" ", "\t", "\n", "\u{feff}"])),
-        11 => lines[line] = lines[line].replacen(' ', random.pick(&["  ", "\t", ""]), 1),
-        12 => {
+        15 => {
             let (from, to) =
                 *random.choose(&[("YES", "NO"), ("NO", "YES"), (" YES ", " YES"), ("Q", ".")]);
             lines[line] = lines[line].replacen(from, to, 1);
         }
         // Backwards, as a placement in a mirror.
-        13 => {
+        16 => {
             let words: Vec<&str> = lines[line].trim_end().rsplit(' ').collect();
             lines[line] = words.join(" ") + "\n";
         }
-        14 => lines.reverse(),
+        17 => lines.reverse(),
         _ => {
             mutate(random, output);
             return;

@@ -4,22 +4,24 @@ use std::cell::RefCell;
 use std::error::Error;
 use std::fmt::{self, Display};
 use std::io::{self, BufRead, ErrorKind, Write};
-use std::mem;
 
-use super::lines::Lines;
+use super::words::{Next, Words, MAX_SPACE, SHOWN};
+use crate::shell::options::Exact;
+use crate::span::is_space;
 
 /// Judges an output case by case. A flaw comes back as an error that holds a [`Flaw`].
 pub struct Checker<'a> {
-    output: Lines<'a>,
+    output: Words<'a>,
+    pub exact: Exact,
     /// The case that is judged, from 1, and the number of all cases.
     case: usize,
     cases: usize,
-    /// The lines of the cases before.
+    /// How much had been read when the case began.
     before: usize,
-    /// The beginning of an answer whose line is not complete yet.
+    /// The white space that this program writes before the next word.
+    space: Vec<u8>,
+    /// The beginning of a right word that is not complete yet.
     begun: Vec<u8>,
-    /// Whether the case asks for placements.
-    pub wants_placements: bool,
 }
 
 /// Where the output is wrong, and why.
@@ -35,31 +37,31 @@ impl Display for Flaw {
 impl Error for Flaw {}
 
 impl<'a> Checker<'a> {
-    pub fn new(output: Box<dyn BufRead + 'a>, cases: usize) -> Checker<'a> {
+    pub fn new(output: Box<dyn BufRead + 'a>, exact: Exact, cases: usize) -> Checker<'a> {
         Checker {
-            output: Lines::new(output),
+            output: Words::new(output),
+            exact,
             case: 0,
             cases,
             before: 0,
+            space: Vec::new(),
             begun: Vec::new(),
-            wants_placements: false,
         }
     }
 
     pub fn begin_case(&mut self) {
         self.case += 1;
         self.before = self.output.read;
-        self.wants_placements = false;
     }
 
-    /// The error that the line read last has a flaw.
+    /// The error that the word read last has a flaw.
     pub fn flaw(&self, reason: impl Display) -> io::Error {
-        self.flaw_in_line(self.output.read, reason)
+        self.flaw_in_line(self.output.line, reason)
     }
 
     /// The error that this line has a flaw.
     pub fn flaw_in_line(&self, line: usize, reason: impl Display) -> io::Error {
-        // An input without a case has an output without a line.
+        // An input without a case has an output without a word.
         let case = match self.case {
             0 => String::new(),
             case => format!("case {case}, "),
@@ -68,105 +70,148 @@ impl<'a> Checker<'a> {
         io::Error::new(ErrorKind::InvalidData, flaw)
     }
 
-    /// The number of the line read last.
-    pub fn line_number(&self) -> usize {
-        self.output.read
+    /// The line of the word read last.
+    pub fn line(&self) -> usize {
+        self.output.line
     }
 
-    /// Reads the next line, which has to be there. See [`Lines::next`].
+    /// Says what white space this program writes before the next word.
+    pub fn space(&mut self, space: &str) {
+        self.space.extend_from_slice(space.as_bytes());
+    }
+
+    /// Reads the next word, which has to be there. Of a word longer than `longest` bytes, enough is
+    /// kept to be too much, and to be shown.
     pub fn next(&mut self, longest: usize) -> io::Result<&[u8]> {
-        if self.find(longest)? {
-            return Ok(self.output.line());
+        self.peek(longest)?;
+        self.compare_space(|| format!("before {}", shown(&self.output.word, 0)))?;
+        self.space.clear();
+        self.output.take();
+        Ok(&self.output.word)
+    }
+
+    /// The same, but the next word remains the next one.
+    pub fn peek(&mut self, longest: usize) -> io::Result<&[u8]> {
+        match self.find(longest)? {
+            Next::Word => Ok(&self.output.word),
+            _ => Err(self.missing()),
         }
-        Err(self.missing())
     }
 
-    /// Reads the next line, if there is one.
-    fn find(&mut self, longest: usize) -> io::Result<bool> {
-        // So much of a line that is too long is kept that it can be shown.
-        self.output.next(longest + SHOWN)
+    /// Peeks at what comes next, which is not endless.
+    fn find(&mut self, longest: usize) -> io::Result<Next> {
+        let next = self.output.peek(self.space.len(), longest)?;
+        if next == Next::Endless {
+            return Err(self.flaw(format!("more than {MAX_SPACE} bytes of white space")));
+        }
+        Ok(next)
     }
 
-    /// The error that the output ends before the next line.
+    /// The error that the output ends before the next word.
     fn missing(&self) -> io::Error {
         let (case, cases) = (self.case, self.cases);
-        let reason = match self.output.read {
+        self.flaw(match self.output.read {
             0 => "the output is empty".to_owned(),
             read if read == self.before => {
                 format!("the output ends after case {} of {cases}", case - 1)
             }
             _ => format!("the output ends within case {case} of {cases}"),
-        };
-        self.flaw_in_line(self.output.read + 1, reason)
+        })
     }
 
-    /// Compares the next lines with the right ones, the last of which may go on in the next call.
+    /// Whether the word read or peeked at last is this one.
+    pub fn is(&self, right: &str) -> bool {
+        self.exact.same(&self.output.word, right.as_bytes())
+    }
+
+    /// Fails unless the next word is a number, which a count has to be.
+    pub fn expect_count(&mut self) -> io::Result<()> {
+        let found = self.peek(usize::MAX.to_string().len())?;
+        if found.iter().all(u8::is_ascii_digit) {
+            return Ok(());
+        }
+        let found = shown(found, 0);
+        Err(self.flaw(format!("expected a number, found {found}")))
+    }
+
+    /// Compares what comes next with what is right, whose last word may go on in the next call.
     pub fn compare(&mut self, mut right: &[u8]) -> io::Result<()> {
         if self.begun.is_empty() {
-            right = &right[self.output.skip_equal(right)?..];
-        }
-        for line in right.split_inclusive(|&byte| byte == b'\n') {
-            self.begun.extend_from_slice(line);
-            if self.begun.last() == Some(&b'\n') {
-                self.begun.pop();
-                self.compare_line()?;
-                self.begun.clear();
+            // Whole lines that are alike take half of the time of their words.
+            let before = self.exact.space.then_some(&self.space[..]);
+            let skipped = self.output.skip_equal(before, right)?;
+            if skipped > 0 {
+                self.space.clone_from(&self.output.space);
+                right = &right[skipped..];
             }
+        }
+        while let Some(&first) = right.first() {
+            let is_space_run = is_space(first);
+            let end = right
+                .iter()
+                .position(|&byte| is_space(byte) != is_space_run);
+            let (run, rest) = right.split_at(end.unwrap_or(right.len()));
+            if is_space_run {
+                self.compare_word()?;
+                self.space.extend_from_slice(run);
+            } else {
+                self.begun.extend_from_slice(run);
+            }
+            right = rest;
         }
         Ok(())
     }
 
-    /// Compares the next line with the right one.
-    fn compare_line(&mut self) -> io::Result<()> {
-        if !self.find(self.begun.len())? {
-            // The newline that may be missing can be that of an empty line.
-            let is_newline = self.begun.is_empty() && mem::take(&mut self.output.ended);
-            return if is_newline {
-                Ok(())
-            } else {
-                Err(self.missing())
-            };
-        }
-        let found = self.output.line();
-        if found == self.begun {
+    /// Compares the next word with the one that is begun, if there is one.
+    fn compare_word(&mut self) -> io::Result<()> {
+        if self.begun.is_empty() {
             return Ok(());
         }
-        if found == b"NONE" && self.wants_placements {
-            return Err(self.flaw("NONE, but there is a placement"));
+        self.next(self.begun.len())?;
+        let (found, right) = (&self.output.word, &self.begun);
+        if !self.exact.same(found, right) {
+            let both = found.iter().zip(right);
+            let at = both.take_while(|(a, b)| a == b).count();
+            let (right, found) = (shown(right, at), shown(found, at));
+            return Err(self.flaw(format!("expected {right}, found {found}")));
         }
-        let same = found.iter().zip(&self.begun).take_while(|(a, b)| a == b);
-        let at = same.count();
-        let (expected, found) = (shown(&self.begun, at), shown(found, at));
-        Err(self.flaw(format!("expected {expected}, found {found}")))
+        self.begun.clear();
+        Ok(())
     }
 
     /// Fails unless the output ends here.
     pub fn end(&mut self) -> io::Result<()> {
-        if !self.find(0)? {
+        if self.find(0)? == Next::Word {
+            let found = shown(&self.output.word, 0);
+            return Err(self.flaw(format!("expected the end of the output, found {found}")));
+        }
+        self.compare_space(|| "at the end".to_owned())
+    }
+
+    /// Compares the white space read last with that of this program, if that matters.
+    fn compare_space(&self, place: impl FnOnce() -> String) -> io::Result<()> {
+        if !self.exact.space || self.output.space == self.space {
             return Ok(());
         }
-        let found = shown(self.output.line(), 0);
-        Err(self.flaw(format!("expected the end of the output, found {found}")))
+        let [expected, found] = [&self.space, &self.output.space].map(|space| shown(space, 0));
+        Err(self.flaw(format!("expected {expected} {}, found {found}", place())))
     }
 }
 
-/// The bytes of a line that are shown at most on either side of a place.
-const SHOWN: usize = 30;
-
-/// How a line, or a piece of one, is shown in a reason: a word of ASCII as it is, all else quoted
-/// and escaped; of a long one the part around the place `at`, or its end if that comes before.
-pub fn shown(line: &[u8], at: usize) -> String {
-    if line.is_empty() {
-        return "an empty line".to_owned();
+/// How a word is shown in a reason: letters and digits of ASCII as they are, all else quoted and escaped; of a
+/// long one the part around the place `at`, or its end if that comes before.
+pub fn shown(word: &[u8], at: usize) -> String {
+    if word.is_empty() {
+        return "nothing".to_owned();
     }
-    let at = at.min(line.len());
-    let (start, end) = (at.saturating_sub(SHOWN), line.len().min(at + SHOWN));
-    let part = &line[start..end];
-    if part.len() == line.len() && line.iter().all(u8::is_ascii_alphanumeric) {
+    let at = at.min(word.len());
+    let (start, end) = (at.saturating_sub(SHOWN), word.len().min(at + SHOWN));
+    let part = &word[start..end];
+    if part.len() == word.len() && word.iter().all(u8::is_ascii_alphanumeric) {
         return String::from_utf8_lossy(part).into_owned();
     }
     let before = if start > 0 { "..." } else { "" };
-    let behind = if end < line.len() { "..." } else { "" };
+    let behind = if end < word.len() { "..." } else { "" };
     let text = String::from_utf8_lossy(part);
     format!("{before}\"{}\"{behind}", text.escape_debug())
 }

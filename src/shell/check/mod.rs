@@ -3,32 +3,36 @@
 //! ```text
 //! read the input to its end, count the cases
 //! answer the cases as usual, but hand the answers to a checker instead of standard output:
-//!     it compares each line with the next of the judged output, and stops at a difference
-//! if several answers are right, do not answer: let the checker verify what was found
+//!     it compares each word with the next of the judged output, and stops at a difference
+//! if several answers are right, do not answer: verify what was found by itself
+//! if an answer takes a search, first verify all of it that can be verified without
 //! ```
 //!
-//! So an answer that is unique needs no code here, and long outputs are judged as they are read.
+//! So most answers that are unique need no code here, and long outputs are judged as they are read.
+//! The judged output decides nothing about what is right.
 //!
 //! | question | file |
 //! | --- | --- |
-//! | How is an output of any length and content read line by line? | `lines` |
+//! | How is an output of any length and content read word by word? | `words` |
 //! | How is it compared, and what is said about a flaw? | `checker` |
 //! | Is this a placement? | `placement` |
-//! | Is this a walk of the word? | `walk` |
+//! | Are these the answers to the words, and walks of them? | `walk` |
 
 mod checker;
-mod lines;
 mod placement;
 mod walk;
+mod words;
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt::{self, Display};
 use std::io::{self, BufRead, ErrorKind, Write};
 
 use crate::forms;
 use crate::input::{Error, Reader};
 use crate::output::Output;
-use crate::shell::options::{Ask, Options, Tool, Trial};
+use crate::queens::Board;
+use crate::shell::options::{Ask, Exact, Options, Tool, Trial};
 use crate::shell::{jobs, streams};
 use crate::stdio;
 
@@ -87,20 +91,28 @@ fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
 /// Judges the output. Fails if the input is invalid, or a file cannot be read.
 fn judge(options: &Options, trial: &Trial) -> Result<Verdict, String> {
     let input = streams::read(trial.input.as_deref()).map_err(|error| unread(&error))?;
-    judge_with(options, &input, || streams::open(trial.output.as_deref()))
+    let open = || streams::open(trial.output.as_deref());
+    judge_with(options, trial.exact, &input, open)
 }
 
 /// Judges the output that `open` opens once the input is known to be valid.
 pub fn judge_with<'a>(
     options: &Options,
+    exact: Exact,
     input: &[u8],
     open: impl FnOnce() -> io::Result<Box<dyn BufRead + 'a>>,
 ) -> Result<Verdict, String> {
     let invalid = |error: Error| format!("the input is invalid: {error}");
     let mut reader = Reader::new(input);
     let cases = jobs::cases(options, &mut reader.clone()).map_err(invalid)?;
-    let output = open().map_err(|error| unread(&error))?;
-    let mut checker = RefCell::new(Checker::new(output, cases));
+    let output = match open() {
+        Ok(output) => output,
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            return Ok(Verdict::Wrong("the output does not exist".to_owned()))
+        }
+        Err(error) => return Err(unread(&error)),
+    };
+    let mut checker = RefCell::new(Checker::new(output, exact, cases));
     let result = check(options, &checker, &mut reader);
     match result.and_then(|()| Ok(checker.get_mut().end()?)) {
         Ok(()) => Ok(Verdict::Right(cases)),
@@ -123,35 +135,46 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
         let board = (any.board)(reader)?;
         let mut checker = checker.borrow_mut();
         checker.begin_case();
-        return Ok(placement::verify(&mut checker, &board, any.layout)?);
+        return Ok(placement::verify(&mut checker, &board, any.layout, None)?);
     }
     let mut job = jobs::job(options);
-    if options.trace.is_none() && options.ask == Ask::Any {
-        job.queens.code = Box::new(|board, out| {
-            if options.draw {
-                out.paragraph()?;
-            }
-            out.flush()?;
+    match (options.trace, options.ask) {
+        (None, Ask::Count) => {
+            let mut answer = job.queens.code;
+            job.queens.code = Box::new(move |board, out| {
+                checker.borrow_mut().expect_count()?;
+                answer(board, out)
+            });
+        }
+        (None, Ask::First | Ask::Any) => {
             let layout = if options.draw {
                 forms::DRAWING
             } else {
                 forms::LINE
             };
-            placement::verify(&mut checker.borrow_mut(), board, layout)
-        });
-    } else if options.ask != Ask::Count {
-        let mut answer = job.queens.code;
-        job.queens.code = Box::new(move |board, out| {
-            checker.borrow_mut().wants_placements = true;
-            answer(board, out)
-        });
+            let mut known = HashMap::new();
+            let mut first = move |board: &Board| {
+                if !board.all_free() {
+                    return jobs::first(board);
+                }
+                let known = known.entry(board.n());
+                known.or_insert_with(|| jobs::first(board)).clone()
+            };
+            job.queens.code = Box::new(move |board, out| {
+                if options.draw {
+                    out.paragraph()?;
+                }
+                out.flush()?;
+                let first = (options.ask == Ask::First).then_some(&mut first as _);
+                placement::verify(&mut checker.borrow_mut(), board, layout, first)
+            });
+        }
+        _ => {}
     }
-    if options.paths {
-        job.words.code = Box::new(|board, out| {
-            out.flush()?;
-            walk::verify(&mut checker.borrow_mut(), board, options.once)
-        });
-    }
+    job.words.code = Box::new(|board, out| {
+        out.flush()?;
+        walk::verify(&mut checker.borrow_mut(), board, options)
+    });
     let begin_case = || {
         checker.borrow_mut().begin_case();
         Ok(true)

@@ -7,48 +7,73 @@ use crate::forms::Layout;
 use crate::queens::{all, any, Board};
 use crate::shell::options::positive;
 
-/// Verifies the next answer of the output: a placement on the board, or that there is none.
+/// Verifies the next answer of the output: a placement on the board, or that there is none. If
+/// `first` is given, the placement has to be the one that `first` finds, too.
 ///
-/// Time: linear in n, or in the cells that are drawn. Only "none" on a board that is not empty
-/// takes a search. Space: 5 bytes for each row that is read.
-pub fn verify(checker: &mut Checker, board: &Board, layout: Layout) -> io::Result<()> {
-    let n = board.n();
-    let digits = n.to_string().len();
-    let longest = match layout.signs {
-        None if layout.between_rows == " " => n * (digits + 1),
-        None => digits,
-        Some(_) => 2 * n,
+/// Time: linear in n, or in the cells that are drawn, and that of `first`. Without it, only "none"
+/// on a board with forbidden cells takes a search. Space: 13 bytes for each row that is read.
+pub fn verify(
+    checker: &mut Checker,
+    board: &Board,
+    layout: Layout,
+    first: Option<&mut dyn FnMut(&Board) -> Option<Vec<usize>>>,
+) -> io::Result<()> {
+    let Layout { yes, none, .. } = layout;
+    let longest = longest_word(board, layout);
+    let word = checker.peek(longest.max(yes.len()).max(none.len()))?;
+    let shown_word = shown(word, 0);
+    let begins = |text: &str| {
+        text.split(' ')
+            .next()
+            .map_or(false, |begin| checker.is(begin))
     };
-    let mut line = checker.next(longest)?;
-    if line == layout.none.as_bytes() {
-        if exists(board)? {
-            let none = layout.none;
+    if begins(none) {
+        let exists = match first {
+            Some(first) if !board.all_free() => first(board).is_some(),
+            _ => exists(board)?,
+        };
+        if exists {
             return Err(checker.flaw(format!("{none}, but there is a placement")));
         }
-        return Ok(());
+        return checker.compare(format!("{none}\n").as_bytes());
     }
-    let yes = layout.yes;
     if !yes.is_empty() {
-        if line != yes.as_bytes() {
-            let found = shown(line, 0);
-            let none = layout.none;
-            return Err(checker.flaw(format!("expected {yes} or {none}, found {found}")));
+        if !begins(yes) {
+            let reason = format!("expected {yes} or {none}, found {shown_word}");
+            return Err(checker.flaw(reason));
         }
-        line = checker.next(longest)?;
+        checker.compare(format!("{yes}\n").as_bytes())?;
     }
     let mut placement = Placement::new(board);
-    loop {
-        let taken = match layout.signs {
-            None if layout.between_rows == " " => placement.take_all(line),
-            None => placement.take_column(line),
-            Some(signs) => placement.take_cells(line, signs, layout.between_cells == " "),
-        };
-        taken.map_err(|reason| checker.flaw(reason))?;
-        if placement.cols.len() == n {
-            return Ok(());
+    let mut lines = Vec::new();
+    for row in 0..board.n() {
+        if row > 0 {
+            checker.space(layout.between_rows);
         }
-        line = checker.next(longest)?;
+        let placed = match layout.signs {
+            None => placement.take_column(checker.next(longest)?),
+            Some(signs) => {
+                let col = read_cells(checker, row + 1, board.n(), signs, layout.between_cells)?;
+                placement.place(col)
+            }
+        };
+        placed.map_err(|reason| checker.flaw(reason))?;
+        lines.push(checker.line());
     }
+    checker.space("\n");
+    let first = match first {
+        Some(first) => first(board).unwrap_or_default(),
+        None => return Ok(()),
+    };
+    let cols = placement.cols.iter().map(|&col| col as usize);
+    for (row, (found, right)) in cols.zip(first).enumerate() {
+        if found != right {
+            let [row, right, found] = [row, right, found].map(|number| number + 1);
+            let reason = format!("row {row}: expected column {right}, found {found}");
+            return Err(checker.flaw_in_line(lines[row - 1], reason));
+        }
+    }
+    Ok(())
 }
 
 /// Whether there is a placement on the board.
@@ -62,6 +87,61 @@ fn exists(board: &Board) -> io::Result<bool> {
         Ok(false)
     })?;
     Ok(found)
+}
+
+/// The length in bytes of the longest word in a placement.
+fn longest_word(board: &Board, layout: Layout) -> usize {
+    match (layout.signs, layout.between_cells) {
+        (None, _) => board.n().to_string().len(),
+        (Some(_), "") => board.n(),
+        (Some(_), _) => 1,
+    }
+}
+
+/// Reads the n cells of a row, each one of the signs of an empty cell and of a queen. Returns the
+/// column of the queen, from 0. The number of the row, from 1, is for reasons.
+fn read_cells(
+    checker: &mut Checker,
+    row: usize,
+    n: usize,
+    signs: [u8; 2],
+    between: &str,
+) -> io::Result<usize> {
+    let exact = checker.exact;
+    let cells = if between.is_empty() { n } else { 1 };
+    let mut queen = None;
+    for start in (0..n).step_by(cells) {
+        if start > 0 {
+            checker.space(between);
+        }
+        let word = checker.next(cells)?;
+        let mut take = || {
+            for (&sign, col) in word.iter().zip(start..) {
+                if !signs.contains(&exact.folded(sign)) {
+                    let [empty, queen] = signs.map(char::from);
+                    let found = shown(&[sign], 0);
+                    let expected = format!("only {empty:?} and {queen:?}");
+                    return Err(format!("row {row}: expected {expected}, found {found}"));
+                }
+                if exact.folded(sign) == signs[1] && queen.replace(col).is_some() {
+                    return Err(format!("row {row} holds two queens"));
+                }
+            }
+            let expected = match cells {
+                1 => "one cell".to_owned(),
+                cells => format!("{cells} cells"),
+            };
+            match word.len() {
+                found if found == cells => Ok(()),
+                found if found < cells => {
+                    Err(format!("row {row}: expected {expected}, found {found}"))
+                }
+                _ => Err(format!("row {row}: expected {expected}, found more")),
+            }
+        };
+        take().map_err(|reason| checker.flaw(reason))?;
+    }
+    queen.ok_or_else(|| checker.flaw(format!("row {row} holds no queen")))
 }
 
 /// Queens on the first rows of a board, of which none attacks another.
@@ -86,72 +166,19 @@ impl Placement<'_> {
         }
     }
 
-    /// Takes all columns from one line.
-    fn take_all(&mut self, line: &[u8]) -> Result<(), String> {
-        let n = self.board.n();
-        for column in line.split(|&byte| byte == b' ') {
-            if self.cols.len() == n {
-                return Err(format!("the line goes on after the column of row {n}"));
-            }
-            self.take_column(column)?;
-        }
-        match self.cols.len() {
-            rows if rows == n => Ok(()),
-            rows => Err(format!("the line ends after row {rows} of {n}")),
-        }
-    }
-
     /// Takes the column of the next row, written as a number from 1.
-    fn take_column(&mut self, text: &[u8]) -> Result<(), String> {
-        let (row, n) = (self.cols.len(), self.board.n());
-        match number(text) {
+    fn take_column(&mut self, word: &[u8]) -> Result<(), String> {
+        let (row, n) = (self.cols.len() + 1, self.board.n());
+        match number(word) {
             Some(col) if col <= n => self.place(col - 1),
             _ => {
-                let found = if text.is_empty() {
-                    "nothing".to_owned()
-                } else {
-                    shown(text, 0)
-                };
+                let found = shown(word, 0);
                 Err(format!(
-                    "row {}: expected a column from 1 to {n}, found {found}",
-                    row + 1
+                    "row {row}: expected a column from 1 to {n}, found {found}"
                 ))
             }
         }
     }
-
-    /// Takes the cells of the next row.
-    fn take_cells(
-        &mut self,
-        line: &[u8],
-        [empty, queen]: [u8; 2],
-        spaced: bool,
-    ) -> Result<(), String> {
-        let (row, n) = (self.cols.len() + 1, self.board.n());
-        if spaced && line.iter().skip(1).step_by(2).any(|&sign| sign != b' ') {
-            return Err(format!("row {row}: expected one space between cells"));
-        }
-        let signs = line.iter().copied().step_by(if spaced { 2 } else { 1 });
-        if let Some(other) = signs.clone().find(|sign| ![empty, queen].contains(sign)) {
-            let [empty, queen] = [empty, queen].map(char::from);
-            let found = shown(&[other], 0);
-            return Err(format!(
-                "row {row}: expected only {empty:?} and {queen:?}, found {found}"
-            ));
-        }
-        match signs.len() {
-            found if found == n => {}
-            found if found > n => return Err(format!("row {row}: expected {n} cells, found more")),
-            found => return Err(format!("row {row}: expected {n} cells, found {found}")),
-        }
-        let mut queens = signs.enumerate().filter(|(_, sign)| *sign == queen);
-        match (queens.next(), queens.next()) {
-            (Some((col, _)), None) => self.place(col),
-            (None, _) => Err(format!("row {row} holds no queen")),
-            _ => Err(format!("row {row} holds two queens")),
-        }
-    }
-
     /// Places the queen of the next row.
     fn place(&mut self, col: usize) -> Result<(), String> {
         let (row, n) = (self.cols.len(), self.board.n());

@@ -1,4 +1,4 @@
-//! Whether what was found is a walk of the word, and if not, why.
+//! Whether each word has the right answer and, if its cells are asked for, a walk of the word.
 
 use std::collections::HashMap;
 use std::io;
@@ -6,146 +6,144 @@ use std::io;
 use super::checker::{shown, Checker};
 use super::placement::number;
 use crate::boggle::{once, reuse, Board};
+use crate::shell::options::Options;
 
-/// Verifies the answers to the words of a board: `WORD NO`, or `WORD YES` and the cells of a walk,
-/// which uses no cell twice if each is to be used `once`.
+/// An answer that has to be found again.
+struct Claim<'a> {
+    word: &'a str,
+    yes: bool,
+    line: usize,
+}
+
+/// Verifies the answers to the words of a board: `WORD NO`, or `WORD YES` and with `--paths` the
+/// cells of a walk, which uses no cell twice with `--once`.
 ///
-/// Time: linear in the answers, and that of the search for the words that are answered by NO.
-pub fn verify(checker: &mut Checker, board: &Board, once: bool) -> io::Result<()> {
-    let mut refused = Vec::new();
-    let verified = verify_walks(checker, board, once, &mut refused);
-    // The first wrong line decides, and these lines come before the one that is wrong by itself.
-    let mut lines = refused.iter().map(|(_, line)| *line);
-    let is_no = |word: &str, can_be_walked: bool| {
-        let line = lines.next().unwrap_or_default();
-        if can_be_walked {
-            let reason = format!("NO, but {} can be walked", shown(word.as_bytes(), 0));
-            return Err(checker.flaw_in_line(line, reason));
+/// Time: linear in the answers, and that of the search for the words whose walk is not there to be
+/// verified. Space: 32 bytes for each of these.
+pub fn verify(checker: &mut Checker, board: &Board, options: &Options) -> io::Result<()> {
+    let mut claims = Vec::new();
+    let verified = read_answers(checker, board, options, &mut claims);
+    // The first wrong answer decides, and these come before the one that is wrong by itself.
+    let mut rest = claims.iter();
+    let judge = |word: &str, can_be_walked: bool| match rest.next() {
+        Some(claim) if claim.yes != can_be_walked => {
+            let (answer, can) = if can_be_walked {
+                ("NO", "can")
+            } else {
+                ("YES", "cannot")
+            };
+            let reason = format!(
+                "{answer}, but {} {can} be walked",
+                shown(word.as_bytes(), 0)
+            );
+            Err(checker.flaw_in_line(claim.line, reason))
         }
-        Ok(())
+        _ => Ok(()),
     };
-    let words = refused.iter().map(|(word, _)| *word);
-    if once {
-        once::each(board, words, is_no)?;
+    let words = claims.iter().map(|claim| claim.word);
+    if options.once {
+        once::each(board, words, judge)?;
     } else {
-        reuse::each(board, words, is_no)?;
+        reuse::each(board, words, judge)?;
     }
     verified
 }
 
-/// Verifies the walks, up to the first answer that is wrong. Words that are answered by NO are
-/// gathered in `refused`, each with the number of its line.
-fn verify_walks<'a>(
+/// Reads the answers and verifies the walks, up to the first answer that is wrong by itself.
+fn read_answers<'a>(
     checker: &mut Checker,
     board: &Board<'a>,
-    once: bool,
-    refused: &mut Vec<(&'a str, usize)>,
+    options: &Options,
+    claims: &mut Vec<Claim<'a>>,
 ) -> io::Result<()> {
     let letters: Vec<char> = board.letters().collect();
-    let digits = board.rows.to_string().len() + board.cols.to_string().len();
-    for text in board.words() {
-        let word = Word {
-            text,
-            shown: shown(text.as_bytes(), 0),
-            board,
-            letters: &letters,
-        };
-        let longest = text.len() + " YES".len() + text.chars().count() * (digits + " (,)".len());
-        let line = checker.next(longest)?;
-        match word.answer(line, once) {
-            Ok(Answer::Yes) => {}
-            Ok(Answer::No) => refused.push((text, checker.line_number())),
-            Err(reason) => return Err(checker.flaw(reason)),
+    let longest_cell = format!("({},{})", board.rows, board.cols).len();
+    for word in board.words() {
+        checker.compare(word.as_bytes())?;
+        checker.compare(b" ")?;
+        let found = shown(checker.next("YES".len())?, 0);
+        let yes = checker.is("YES");
+        if !yes && !checker.is("NO") {
+            let word = shown(word.as_bytes(), 0);
+            return Err(checker.flaw(format!("expected YES or NO for {word}, found {found}")));
         }
+        if yes && options.paths {
+            let mut walk = Walk {
+                word: shown(word.as_bytes(), 0),
+                board,
+                letters: &letters,
+                used: options.once.then(HashMap::new),
+                last: None,
+            };
+            for (step, letter) in (1..).zip(word.chars()) {
+                checker.space(" ");
+                let taken = walk.take(step, letter, checker.next(longest_cell)?);
+                taken.map_err(|reason| checker.flaw(reason))?;
+            }
+        } else {
+            let line = checker.line();
+            claims.push(Claim { word, yes, line });
+        }
+        checker.space("\n");
     }
     Ok(())
-}
-
-enum Answer {
-    Yes,
-    No,
 }
 
 /// A cell: row and column, from 1.
 type Cell = (usize, usize);
 
-struct Word<'w, 'a> {
-    text: &'a str,
-    /// As it is shown in a reason.
-    shown: String,
+/// A walk of a word, as far as it has been read.
+struct Walk<'w, 'a> {
+    /// The word, as it is shown in a reason.
+    word: String,
     board: &'w Board<'a>,
+    /// The letters of the board.
     letters: &'w [char],
+    /// The step that used a cell, if each may be used once only.
+    used: Option<HashMap<Cell, usize>>,
+    last: Option<Cell>,
 }
 
-impl Word<'_, '_> {
-    /// Reads the answer to the word, and verifies its walk.
-    fn answer(&self, line: &[u8], once: bool) -> Result<Answer, String> {
-        let word = &self.shown;
-        match line.strip_prefix(self.text.as_bytes()) {
-            Some(b" NO") => return Ok(Answer::No),
-            Some(b" YES") => return Err(format!("YES, but the walk of {word} is missing")),
-            Some(rest) => {
-                if let Some(walk) = rest.strip_prefix(b" YES ") {
-                    return self.verify_walk(walk, once).map(|()| Answer::Yes);
-                }
-            }
-            None => {}
+impl Walk<'_, '_> {
+    /// Takes the cell of the next step, which has to hold this letter.
+    fn take(&mut self, step: usize, letter: char, text: &[u8]) -> Result<(), String> {
+        let (word, board) = (&self.word, self.board);
+        let (row, col) = cell(text).ok_or_else(|| {
+            let found = shown(text, 0);
+            format!("step {step} of {word}: expected (row,column), found {found}")
+        })?;
+        if row > board.rows || col > board.cols {
+            return Err(format!(
+                "step {step} of {word}: ({row},{col}) is not on the board"
+            ));
         }
-        let found = shown(line, self.text.len());
-        Err(format!("expected YES or NO for {word}, found {found}"))
+        let held = self.letters[(row - 1) * board.cols + col - 1];
+        if held != letter {
+            return Err(format!(
+                "step {step} of {word}: ({row},{col}) holds {held:?}, not {letter:?}"
+            ));
+        }
+        let from = self.last.replace((row, col));
+        if let Some((row0, col0)) = from.filter(|&from| !are_neighbors(board, from, (row, col))) {
+            return Err(format!(
+                "step {step} of {word} goes from ({row0},{col0}) to ({row},{col}), \
+                 which is no neighbour"
+            ));
+        }
+        let used = self.used.as_mut();
+        if let Some(before) = used.and_then(|used| used.insert((row, col), step)) {
+            return Err(format!(
+                "steps {before} and {step} of {word} use the same cell, ({row},{col})"
+            ));
+        }
+        Ok(())
     }
+}
 
-    fn verify_walk(&self, walk: &[u8], once: bool) -> Result<(), String> {
-        let word = &self.shown;
-        let mut texts = walk.split(|&byte| byte == b' ');
-        let mut from: Option<Cell> = None;
-        let mut used = HashMap::new();
-        for (step, letter) in (1..).zip(self.text.chars()) {
-            let text = texts.next().ok_or_else(|| {
-                let all = self.text.chars().count();
-                format!("the walk of {word} ends after step {} of {all}", step - 1)
-            })?;
-            let (row, col) = cell(text).ok_or_else(|| {
-                format!(
-                    "step {step} of {word}: expected (row,column), found {}",
-                    shown(text, 0)
-                )
-            })?;
-            if row > self.board.rows || col > self.board.cols {
-                return Err(format!(
-                    "step {step} of {word}: ({row},{col}) is not on the board"
-                ));
-            }
-            let held = self.letters[(row - 1) * self.board.cols + col - 1];
-            if held != letter {
-                return Err(format!(
-                    "step {step} of {word}: ({row},{col}) holds {held:?}, not {letter:?}"
-                ));
-            }
-            if let Some((row0, col0)) = from {
-                let away = row.abs_diff(row0).max(col.abs_diff(col0));
-                let on_a_side = row == row0 || col == col0;
-                if away != 1 || self.board.sides && !on_a_side {
-                    return Err(format!(
-                        "step {step} of {word} goes from ({row0},{col0}) to ({row},{col}), \
-                         which is no neighbour"
-                    ));
-                }
-            }
-            if once {
-                if let Some(before) = used.insert((row, col), step) {
-                    return Err(format!(
-                        "steps {before} and {step} of {word} use the same cell, ({row},{col})"
-                    ));
-                }
-            }
-            from = Some((row, col));
-        }
-        match texts.next() {
-            Some(_) => Err(format!("the walk of {word} goes on after its last letter")),
-            None => Ok(()),
-        }
-    }
+/// Whether a step on the board may go from one cell to the other.
+fn are_neighbors(board: &Board, (row0, col0): Cell, (row, col): Cell) -> bool {
+    let on_a_side = row == row0 || col == col0;
+    row.abs_diff(row0).max(col.abs_diff(col0)) == 1 && (on_a_side || !board.sides)
 }
 
 /// Reads `(row,column)`.

@@ -1,0 +1,148 @@
+//! The judged output as words between white space, whatever it holds.
+
+use std::io::{self, BufRead};
+
+use crate::span::is_space;
+
+/// The most bytes of white space between two words. Without a limit, endless white space would
+/// never get a verdict.
+pub const MAX_SPACE: usize = 16 << 20;
+
+/// The bytes of a word, or of white space, that are shown of what is too long to be right. One more
+/// is kept, which says that there are more.
+pub const SHOWN: usize = 30;
+
+/// What comes next in an output.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Next {
+    Word,
+    End,
+    /// White space beyond [`MAX_SPACE`].
+    Endless,
+}
+
+/// Reads word after word, in the memory of the longest word that can be right.
+pub struct Words<'a> {
+    text: Box<dyn BufRead + 'a>,
+    /// The word read last, and the white space before it.
+    pub word: Vec<u8>,
+    pub space: Vec<u8>,
+    /// The line of that word, from 1; at the end of the text, its last line.
+    pub line: usize,
+    /// How many words, or pieces of text, have been read.
+    pub read: usize,
+    /// What has been peeked at.
+    peeked: Option<Next>,
+}
+
+impl<'a> Words<'a> {
+    pub fn new(text: Box<dyn BufRead + 'a>) -> Words<'a> {
+        Words {
+            text,
+            word: Vec::new(),
+            space: Vec::new(),
+            line: 1,
+            read: 0,
+            peeked: None,
+        }
+    }
+
+    /// Reads the next word and the white space before it, unless that was done already. Both are
+    /// kept up to a length beyond the longest that can be right, and the rest of a word that is
+    /// too long is not read.
+    pub fn peek(&mut self, longest_space: usize, longest_word: usize) -> io::Result<Next> {
+        if let Some(next) = self.peeked {
+            return Ok(next);
+        }
+        let next = if self.read_space(longest_space)? {
+            self.read_word(longest_word + SHOWN + 1)?;
+            if self.word.is_empty() {
+                Next::End
+            } else {
+                Next::Word
+            }
+        } else {
+            Next::Endless
+        };
+        self.peeked = Some(next);
+        Ok(next)
+    }
+
+    /// Goes on behind the word that was peeked at.
+    pub fn take(&mut self) {
+        self.peeked = None;
+        self.read += 1;
+        self.space.clear();
+    }
+
+    /// Reads white space, adds it to `space`, and returns whether it ends.
+    fn read_space(&mut self, longest: usize) -> io::Result<bool> {
+        let room = longest + SHOWN + 1;
+        let mut read = 0;
+        while read <= MAX_SPACE {
+            let chunk = self.text.fill_buf()?;
+            let end = chunk.iter().position(|&byte| !is_space(byte));
+            let length = end.unwrap_or(chunk.len());
+            let kept = length.min(room.saturating_sub(self.space.len()));
+            self.space.extend_from_slice(&chunk[..kept]);
+            self.line += newlines(&chunk[..length]);
+            let ends = end.is_some() || chunk.is_empty();
+            self.text.consume(length);
+            if ends {
+                return Ok(true);
+            }
+            read += length;
+        }
+        Ok(false)
+    }
+
+    fn read_word(&mut self, room: usize) -> io::Result<()> {
+        self.word.clear();
+        loop {
+            let chunk = self.text.fill_buf()?;
+            let end = chunk.iter().position(|&byte| is_space(byte));
+            let length = end.unwrap_or(chunk.len());
+            let kept = length.min(room - self.word.len());
+            self.word.extend_from_slice(&chunk[..kept]);
+            let ends = kept < chunk.len() || chunk.is_empty();
+            self.text.consume(kept);
+            if ends {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Skips the whole lines that come next in `expected` and in the text alike, as far as the
+    /// text is in memory, if the white space before them is `before`, or any if that is `None`.
+    /// Returns their length in bytes; `space` is then what they end with.
+    pub fn skip_equal(&mut self, before: Option<&[u8]>, expected: &[u8]) -> io::Result<usize> {
+        let longest = before.map_or(0, <[u8]>::len);
+        if self.peeked.is_some() || !self.read_space(longest)? {
+            return Ok(0);
+        }
+        let found = self.text.fill_buf()?;
+        let length = expected.len().min(found.len());
+        let (expected, found) = (&expected[..length], &found[..length]);
+        let whole = found.iter().rposition(|&byte| byte == b'\n');
+        let whole = &found[..whole.map_or(0, |last| last + 1)];
+        let last = whole.iter().rposition(|&byte| !is_space(byte));
+        let (Some(last), true) = (last, expected == found) else {
+            return Ok(0);
+        };
+        if before.is_some_and(|before| before != self.space) {
+            return Ok(0);
+        }
+        let length = whole.len();
+        self.space.clear();
+        self.space.extend_from_slice(&whole[last + 1..]);
+        self.line += newlines(whole);
+        self.read += 1;
+        self.text.consume(length);
+        Ok(length)
+    }
+}
+
+fn newlines(text: &[u8]) -> usize {
+    let ends = text.iter().map(|&byte| usize::from(byte == b'\n'));
+    ends.sum()
+}
