@@ -1,15 +1,15 @@
-//! Answers on their way out: gathered in memory and handed on in whole lines, so that no reader
-//! sees half a line even if the program is killed.
+//! Answers on their way out: gathered in memory and written in whole lines, except for lines over
+//! 16 MiB. A program that is killed while it writes can leave half a line in a pipe.
 
 use std::io::{self, Write};
 
-/// As soon as this many bytes are gathered, the whole lines among them are handed on.
+/// When this many bytes are gathered, whole lines are handed on by the next write that ends one.
 const FULL: usize = 1 << 16;
 
 /// A line longer than this is handed on in parts, because memory is limited.
 const LONG: usize = 1 << 24;
 
-/// A buffered writer that hands on whole lines only.
+/// A buffered writer that hands on whole lines, except for those longer than `LONG`.
 pub struct Output<'a> {
     sink: &'a mut dyn Write,
     lines: Vec<u8>,
@@ -91,7 +91,7 @@ impl Write for Output<'_> {
         Ok(bytes.len())
     }
 
-    /// Hands on everything. To be called between answers, and after the last one.
+    /// Hands on everything, which is whole lines. To be called between answers, and after the last one.
     fn flush(&mut self) -> io::Result<()> {
         self.hand_on(self.lines.len())?;
         self.sink.flush()

@@ -208,7 +208,7 @@ fn a_slow_reader_gets_all() {
 /// Every write to the system is made of whole lines, so a kill between two writes leaves no part
 /// of a line.
 #[test]
-fn a_killed_program_leaves_whole_lines() {
+fn every_write_is_of_whole_lines() {
     for options in [
         &["--all"][..],
         &["--all", "--draw"],
