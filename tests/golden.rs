@@ -90,25 +90,6 @@ fn every_file_is_part_of_a_case() {
     }
 }
 
-/// The kinds of input that any right solver answers, one like the textbook program within seconds.
-const PLAIN: [&str; 3] = ["boggle", "boggle-counted", "queens"];
-
-/// Inputs of a plain kind are exactly of the form, in ASCII, and have an answer.
-#[test]
-fn plain_inputs_are_plain() {
-    for kind in PLAIN {
-        for file in names(&project("inputs").join(kind)) {
-            let input = project("inputs").join(kind).join(&file);
-            let text = fs::read(&input).expect("an input can be read");
-            assert!(text.is_ascii(), "{kind}/{file} is in ASCII");
-            let outcome = run(&mut backtrack(&["--validate"]), &input);
-            assert_eq!(outcome.status, Some(0), "{kind}/{file} is of the form");
-            let answer = format!("expected/no-options/{kind}/{}.out", split(&file).0);
-            assert!(project(&answer).exists(), "{answer}");
-        }
-    }
-}
-
 /// What a byte-for-byte checker wants: `\n` line ends, no trailing spaces, a last newline.
 #[test]
 fn every_answer_has_clean_lines() {

@@ -1,13 +1,14 @@
 //! What `--source` prints with options: one file for any judge.
 //!
 //! For every set of options that is accepted, the file is short enough for the judges and has
-//! nothing in it that a judge forbids. It compiles without a warning by today's compiler and by
-//! the one that `BACKTRACK_OLD_RUSTC` names, in every edition. It answers the golden cases of its
-//! options as the program does, also if overflows are checked, with a stack of 1 MiB and 128 MiB
-//! of memory in all.
+//! nothing in it that a judge forbids. It compiles without a warning by today's compiler in every
+//! edition, and by the old one that `BACKTRACK_OLD_RUSTC` names in those that it knows. It answers
+//! the golden cases of its options as the program does, also if overflows are checked, with a stack
+//! of 1 MiB and 128 MiB of memory in all.
 //!
-//! Compiling takes most of the time. So in an ordinary run each compiler takes a submission in one
-//! edition, in turn, and optimises none; every edition, and optimised builds, are ignored tests.
+//! Compiling takes most of the time. So in an ordinary run each submission is compiled in one
+//! edition, in turn, and not optimised; every edition, optimised builds and the old compiler are
+//! ignored tests.
 #![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
 
 use std::cmp::Reverse;
@@ -247,32 +248,23 @@ fn code(line: &str) -> &str {
     line.split("//").next().unwrap_or(line)
 }
 
-/// The checked builds are those of today's compiler.
-#[test]
-fn submissions_compile_by_an_old_compiler() {
-    if let Some(old) = old_rustc() {
-        assert_each(&usual(), |number, submission| {
-            let folder = write("old", submission);
-            let edition = OLD_EDITIONS[number % OLD_EDITIONS.len()];
-            compile(&old, &folder, edition, CHECK, "old.rmeta")
-        });
-    }
-}
-
 #[test]
 #[ignore = "takes minutes"]
 fn submissions_of_all_options_compile_in_every_edition() {
-    let (rustc, old) = (rustc(), old_rustc());
+    compile_all("editions", &rustc(), &EDITIONS);
+}
+
+#[test]
+#[ignore = "needs BACKTRACK_OLD_RUSTC"]
+fn submissions_of_all_options_compile_by_an_old_compiler() {
+    compile_all("old-editions", &old_rustc(), &OLD_EDITIONS);
+}
+
+fn compile_all(test: &str, rustc: &Path, editions: &[Edition]) {
     assert_each(&all(), |_, submission| {
-        let folder = write("editions", submission);
-        let mut warnings = Vec::new();
-        for edition in EDITIONS {
-            warnings.extend(compile(&rustc, &folder, edition, CHECK, "new.rmeta"));
-            if let Some(old) = old.as_ref().filter(|_| OLD_EDITIONS.contains(&edition)) {
-                warnings.extend(compile(old, &folder, edition, CHECK, "old.rmeta"));
-            }
-        }
-        warnings
+        let folder = write(test, submission);
+        let compile = |&edition| compile(rustc, &folder, edition, CHECK, "checked.rmeta");
+        editions.iter().filter_map(compile).collect::<Vec<_>>()
     });
 }
 
@@ -439,6 +431,7 @@ fn submissions_answer_all_cases_optimised() {
 
 /// The oldest judges: a submission for each problem is enough to see that what compiles works.
 #[test]
+#[ignore = "needs BACKTRACK_OLD_RUSTC"]
 fn submissions_work_when_an_old_compiler_has_built_them() {
     built_by_an_old_compiler(Build {
         name: "old-checked",
@@ -447,7 +440,7 @@ fn submissions_work_when_an_old_compiler_has_built_them() {
 }
 
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "needs BACKTRACK_OLD_RUSTC"]
 fn submissions_work_when_an_old_compiler_has_optimised_them() {
     built_by_an_old_compiler(Build {
         name: "old-optimised",
@@ -456,12 +449,11 @@ fn submissions_work_when_an_old_compiler_has_optimised_them() {
 }
 
 fn built_by_an_old_compiler(build: Build) {
-    if let Some(old) = old_rustc() {
-        assert_each(
-            &submissions(&[vec!["--source=queens"], vec!["--source=words"]]),
-            |_, submission| mismatches(&old, build, OLD_EDITIONS[0], submission),
-        );
-    }
+    let old = old_rustc();
+    let each = [vec!["--source=queens"], vec!["--source=words"]];
+    assert_each(&submissions(&each), |_, submission| {
+        mismatches(&old, build, OLD_EDITIONS[0], submission)
+    });
 }
 
 /// Every form, and every option that `--help` lists and a submission can have.
