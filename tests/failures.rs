@@ -4,7 +4,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::net::UnixStream;
@@ -296,9 +296,11 @@ fn a_verdict_is_written_or_failed() {
         command.args([&input, &output, &output]).args(report);
         command
     };
-    let (reader, writer) = io::pipe().expect("a pipe");
+    let (reader, writer) = UnixStream::pair().expect("a pair of sockets");
     drop(reader);
-    let outcome = run_with(judge(&[]).stdin(Stdio::null()).stdout(writer));
+    let mut command = judge(&[]);
+    command.stdin(Stdio::null()).stdout(OwnedFd::from(writer));
+    let outcome = run_with(&mut command);
     assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
     assert_eq!(outcome.status, Some(0));
 

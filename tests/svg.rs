@@ -339,7 +339,7 @@ fn a_walk_goes_through_its_cells() {
     let (mut drawn, mut starts) = (lines_with("class='walk'"), lines_with("class='start'"));
     for line in text.lines() {
         let middles = line.split(' ').skip(2).map(|cell| {
-            let cell = cell.trim_matches(['(', ')']);
+            let cell = cell.trim_matches(|sign| "()".contains(sign));
             let (row, col) = cell.split_once(',').expect("a cell");
             let middle = |number: &str| number.parse::<usize>().expect("a number") * 44 - 22;
             (middle(col), middle(row))

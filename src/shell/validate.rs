@@ -99,7 +99,7 @@ struct Flaws<'t> {
 
 impl Flaws<'_> {
     fn add(&mut self, at: usize, expected: &'static str) {
-        if self.first.is_none_or(|(first, _)| at < first) {
+        if self.first.map_or(true, |(first, _)| at < first) {
             self.first = Some((at, expected));
         }
     }

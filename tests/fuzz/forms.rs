@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::expected::{drawn, Layout, Piece, Pieces, Placement, DRAWN};
 use super::oracle::{numbers, placements, Grid};
@@ -64,7 +64,10 @@ fn is_single(form: &str) -> bool {
 const BLANK_OR_LINE: [char; 4] = [BLANKS[0], BLANKS[1], BLANKS[2], '\n'];
 
 /// The placements of 8 queens.
-static EIGHT: LazyLock<Vec<Vec<usize>>> = LazyLock::new(|| placements(8, None));
+fn eight() -> &'static [Vec<usize>] {
+    static EIGHT: OnceLock<Vec<Vec<usize>>> = OnceLock::new();
+    EIGHT.get_or_init(|| placements(8, None))
+}
 
 /// Reads on until something is missing or wrong, which is `None`.
 struct Reader<'t> {
@@ -243,7 +246,7 @@ impl<'t> Reader<'t> {
             "nowcoder-queens" => loop {
                 let b = self.number(1, 92, '\n')?;
                 self.case(|| {
-                    vec![EIGHT[b - 1]
+                    vec![eight()[b - 1]
                         .iter()
                         .map(|col| (col + 1).to_string())
                         .collect()]

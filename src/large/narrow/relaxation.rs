@@ -130,7 +130,7 @@ impl<M: Mask> Kernel for Narrowing<'_, M> {
 impl Relaxation {
     /// For boards of n rows.
     pub fn new(n: usize) -> Relaxation {
-        let blocks = n.div_ceil(LANES);
+        let blocks = (n + LANES - 1) / LANES;
         let lines = vec![0.0; 6 * blocks * LANES + BANDS];
         Relaxation {
             n,
@@ -208,9 +208,10 @@ impl Relaxation {
                 }
             }
         }
-        let cells = self.x.as_flattened_mut().iter_mut();
-        for (x, step) in cells.zip(self.primal_step.as_flattened()) {
-            *x *= f32::from(*step > 0.0);
+        for (cells, steps) in self.x.iter_mut().zip(&self.primal_step) {
+            for (x, step) in cells.iter_mut().zip(steps) {
+                *x *= f32::from(*step > 0.0);
+            }
         }
         self.add_bands(bands);
         self.wanted.fill(1.0);

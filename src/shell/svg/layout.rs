@@ -58,7 +58,7 @@ fn spread(trees: &[Outline]) -> Vec<i32> {
     let mirrored: Vec<Outline> = trees.iter().rev().map(mirror).collect();
     let from_right = pack(&mirrored).into_iter().rev().map(|x| -x);
     let both = pack(trees).into_iter().zip(from_right);
-    both.map(|(a, b)| a.midpoint(b)).collect()
+    both.map(|(a, b)| (a + b) / 2).collect()
 }
 
 /// Where subtrees go if each is as far left as those before it allow, the first at 0.
