@@ -288,14 +288,14 @@ fn what_is_too_large_is_refused_at_once() {
     let letters = format!("{}\n", "ABCDEFGHIJKLMNOPQRST").repeat(20);
     let puzzle = |words| format!("20 20\n{letters}{}", "ABC\n".repeat(words));
     let cases = [
-        (&["--all"][..], "30\n".to_owned(), "expected n from 1 to 10 (--all in one picture; --first and --any draw one placement), found \"30\""),
+        (&["--all"][..], "30\n".to_owned(), "expected at most 20000 queens in one picture (--first and --any draw one placement), found \"30\""),
         (&["--all"], "1000000\n".to_owned(), "found \"1000000\""),
-        (&["--any"], "20001\n".to_owned(), "expected n from 1 to 20000 (in one picture), found \"20001\""),
+        (&["--any"], "20001\n".to_owned(), "expected at most 20000 queens in one picture (--first and --any draw one placement), found \"20001\""),
         (&["--board", "--all"], free(30), "expected at most 20000 queens in one picture"),
         (&["--trace"], "9\n".to_owned(), "at most 20000 nodes in one picture (--trace; --first stops"),
         (&["--trace"], "1000000\n".to_owned(), "at most 20000 nodes"),
         (&["--first", "--trace"], "14\n".to_owned(), "at most 20000 nodes"),
-        (&["--paths"], puzzle(125), "expected at most 50000 cells in one picture (--paths), those of the board once for each word that has a walk, found 400 cells, 125 words"),
+        (&["--paths"], puzzle(125), "expected at most 50000 cells in one picture (--paths draws the board for each word that has a walk), found 400 cells, 125 words"),
     ];
     for (options, input, message) in cases {
         let begin = Instant::now();

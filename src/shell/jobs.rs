@@ -211,11 +211,7 @@ pub fn answer_by(
     }
     let mut both = Both {
         queens: judge::queens::Queens {
-            limit: if options.svg {
-                svg::limit(options, job.limit.code)
-            } else {
-                job.limit.code
-            },
+            limit: job.limit.code,
             setup: job.setup.code,
             answer: &mut *job.queens.code,
         },

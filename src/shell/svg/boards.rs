@@ -1,6 +1,6 @@
 //! Placements on boards of squares.
 
-use super::document::{numbers, shorten, text_width, Document};
+use super::document::{shorten, text_width, Document};
 
 /// Draws the answer to a queens case: a board for each line, which is a placement or `NONE`.
 ///
@@ -12,6 +12,11 @@ pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answ
     let cell = 900.0 / (n as f64 * (count as f64).sqrt());
     let cell = (cell as usize).clamp(14, 28);
     let side = n * cell;
+    let cells_with = |wanted| {
+        let signs = signs.iter().enumerate();
+        let wanted = signs.filter(move |(_, sign)| **sign == wanted);
+        wanted.map(|(index, _)| (index / n, index % n))
+    };
 
     // What all boards of the case show.
     writeln!(
@@ -20,19 +25,11 @@ pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answ
          <path class='board' d='M0 0h{n}v{n}h-{n}z'/>\
          <path fill='url(#squares)' d='M0 0h{n}v{n}h-{n}z'/>"
     );
-    let mut given = Vec::new();
-    for (index, sign) in signs.iter().enumerate() {
-        let (row, col) = (index / n, index % n);
-        match sign {
-            '*' => draw_cell(document, "hatch", row, col),
-            'Q' => {
-                draw_cell(document, "frame", row, col);
-                given.push((row, col));
-            }
-            _ => {}
-        }
-    }
-    writeln!(document, "</g>\n{}</g></defs>", numbers(n, n, cell));
+    put(document, "hatch", cells_with('*'));
+    put(document, "frame", cells_with('Q'));
+    document.close();
+    document.numbers(n, n, cell);
+    writeln!(document, "</g></defs>");
 
     document.side_by_side(count, side, side + 24);
     for (number, line) in (1..).zip(answer.lines()) {
@@ -45,19 +42,21 @@ pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answ
             document,
             "<use href='#board{case}'/><g transform='scale({cell})'>"
         );
-        let cols = line.split(' ').filter_map(|col| col.parse::<usize>().ok());
-        let placed: Vec<(usize, usize)> = cols.map(|col| col - 1).enumerate().collect();
-        let queens = if line == "NONE" { &given } else { &placed };
-        for &(row, col) in queens {
-            draw_cell(document, "queen", row, col);
+        if line == "NONE" {
+            put(document, "queen", cells_with('Q'));
+        } else {
+            let cols = line.split(' ').flat_map(str::parse::<usize>);
+            put(document, "queen", cols.map(|col| col - 1).enumerate());
         }
-        let (x, y) = (side / 2, side + 18);
-        writeln!(document, "</g><text x='{x}' y='{y}'>{caption}</text>");
+        document.close();
+        document.text("caption", side / 2, side + 18, &caption);
         document.close();
     }
 }
 
-/// Draws what goes into one cell; rows and columns count from 0.
-fn draw_cell(document: &mut Document, what: &str, row: usize, col: usize) {
-    writeln!(document, "<use href='#{what}' x='{col}' y='{row}'/>");
+/// Draws a part into cells, which are row and column from 0.
+fn put(document: &mut Document, part: &str, cells: impl Iterator<Item = (usize, usize)>) {
+    for (row, col) in cells {
+        writeln!(document, "<use href='#{part}' x='{col}' y='{row}'/>");
+    }
 }

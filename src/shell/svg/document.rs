@@ -4,7 +4,7 @@
 //! line. The page is as long as it has to be, and wider than usual if one picture alone is, or if
 //! many pictures would make it higher than wide.
 
-use std::fmt::{Arguments, Write};
+use std::fmt::{Arguments, Display, Write};
 use std::mem;
 
 /// The usual width of a page, in pixels.
@@ -19,18 +19,9 @@ const ABOVE: usize = 16;
 /// alone. The background is drawn too, since a viewer may not know what is behind the document.
 const STYLE: &str = include_str!("style.css");
 
-/// The parts of a board, in units of a cell. The queen is a shape, since not every font has one.
-const DEFINITIONS: &str = "\
-<defs>
-<pattern id='squares' width='2' height='2' patternUnits='userSpaceOnUse'>\
-<path class='dark' d='M1 0h1v1h-1zM0 1h1v1h-1z'/></pattern>
-<g id='hatch'><path class='hatched' d='M0 0h1v1h-1z'/>\
-<path class='hatch' d='M0 .33.33 0M0 .67.67 0M0 1 1 0M.33 1 1 .33M.67 1 1 .67'/></g>
-<path id='frame' class='frame' d='M.06.06h.88v.88h-.88z'/>
-<path id='queen' class='queen' d='M.24.72.12.32.34.5.37.18.5.45.63.18.66.5.88.32.76.72z\
-M.23.77h.54v.11h-.54z'/>
-</defs>
-";
+/// What boards and trees are made of, for boards in units of a cell. The queen is a shape, since
+/// not every font has one.
+const PARTS: &str = include_str!("parts.svg");
 
 /// A document under construction.
 pub struct Document {
@@ -49,7 +40,7 @@ pub struct Document {
 impl Document {
     pub fn new() -> Document {
         Document {
-            body: DEFINITIONS.to_owned(),
+            body: PARTS.to_owned(),
             width: WIDTH,
             x: MARGIN,
             y: MARGIN,
@@ -63,11 +54,27 @@ impl Document {
         let _ = self.body.write_fmt(what);
     }
 
+    /// Adds text at that place.
+    pub fn text(&mut self, class: &str, x: impl Display, y: impl Display, text: &str) {
+        let text = escape(text);
+        writeln!(self, "<text class='{class}' x='{x}' y='{y}'>{text}</text>");
+    }
+
+    /// Adds the numbers of rows and columns, left of a grid and above it; every tenth of many.
+    pub fn numbers(&mut self, rows: usize, cols: usize, cell: usize) {
+        let step = |count| if count < 100 { 1 } else { 10 };
+        for row in (step(rows)..=rows).step_by(step(rows)) {
+            self.text("number", -12, row * cell - cell / 2 + 4, &row.to_string());
+        }
+        for col in (step(cols)..=cols).step_by(step(cols)) {
+            self.text("number", col * cell - cell / 2, -5, &col.to_string());
+        }
+    }
+
     /// Makes the page so wide that `count` pictures of this size are not higher than wide.
     pub fn side_by_side(&mut self, count: usize, width: usize, height: usize) {
         let across = ((count * height) as f64 / width as f64).sqrt().ceil();
-        let all = across as usize * (LEFT + width + MARGIN);
-        self.width = WIDTH.max(MARGIN + all);
+        self.width = WIDTH.max(MARGIN + across as usize * (LEFT + width + MARGIN));
     }
 
     /// Opens a group for a picture of this size, whose upper left corner is the group's origin.
@@ -76,8 +83,7 @@ impl Document {
         if self.x + LEFT + width + MARGIN > self.width {
             self.end_line();
         }
-        let (x, y) = (self.x + LEFT, self.y + ABOVE);
-        let title = escape(title);
+        let (x, y, title) = (self.x + LEFT, self.y + ABOVE, escape(title));
         writeln!(
             self,
             "<g transform='translate({x},{y})'><title>{title}</title>"
@@ -107,34 +113,29 @@ impl Document {
         if self.y > MARGIN {
             self.y += MARGIN;
         }
-        self.text("heading", text);
+        self.line("heading", text);
     }
 
-    /// A line of text, cut if it is too long.
-    pub fn text(&mut self, class: &str, text: &str) {
+    /// Adds a line of text, cut if it is too long.
+    pub fn line(&mut self, class: &str, text: &str) {
         self.end_line();
         let text = shorten(text, WIDTH - 2 * MARGIN, 14);
-        writeln!(
-            self,
-            "<text class='{class}' x='{MARGIN}' y='{}'>{}</text>",
-            self.y + 14,
-            escape(&text)
-        );
+        self.text(class, MARGIN, self.y + 14, &text);
         self.y += 24;
         self.right = self.right.max(2 * MARGIN + text_width(&text, 14));
     }
 
-    /// A label and words after it, on as many lines as they take; nothing if there are no words.
-    pub fn list(&mut self, label: &str, words: &[&str]) {
+    /// Adds a label and words after it, on as many lines as they take; nothing without words.
+    pub fn list<'w>(&mut self, label: &str, words: impl Iterator<Item = &'w str>) {
         let mut line = label.to_owned();
-        for (index, word) in words.iter().enumerate() {
-            if index > 0 && text_width(&line, 14) + text_width(word, 14) > WIDTH - 3 * MARGIN {
-                self.text("note", &mem::take(&mut line));
+        for word in words {
+            if text_width(&line, 14) + text_width(word, 14) > WIDTH - 3 * MARGIN {
+                self.line("note", &mem::take(&mut line));
             }
             line = line + " " + word;
         }
-        if !words.is_empty() {
-            self.text("note", &line);
+        if line != label {
+            self.line("note", &line);
         }
     }
 
@@ -189,24 +190,6 @@ pub fn escape(text: &str) -> String {
         }
     }
     escaped
-}
-
-/// The numbers of rows and columns, from 1, left of a grid and above it; every tenth of many.
-pub fn numbers(rows: usize, cols: usize, cell: usize) -> String {
-    let shown = |count: usize| {
-        let step = if count < 100 { 1 } else { 10 };
-        (step..=count).step_by(step)
-    };
-    let center = |number: usize| number * cell - cell / 2;
-    let row = |row| {
-        let y = center(row) + 4;
-        format!("<text class='number' x='-12' y='{y}'>{row}</text>\n")
-    };
-    let col = |col| {
-        let x = center(col);
-        format!("<text class='number' x='{x}' y='-5'>{col}</text>\n")
-    };
-    shown(rows).map(row).chain(shown(cols).map(col)).collect()
 }
 
 #[cfg(test)]

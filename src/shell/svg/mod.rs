@@ -19,7 +19,7 @@ mod walks;
 use std::io::{self, Write};
 use std::str;
 
-use crate::input::{Error, Limit, Reader};
+use crate::input::{Error, Reader};
 use crate::judge::{self, Problem, Size};
 use crate::output::Output;
 use crate::shell::options::{Ask, Options};
@@ -27,29 +27,17 @@ use crate::span::letters_of;
 
 use document::Document;
 
-/// The most nodes of trees, or queens, in one picture.
+/// The most queens in one picture, or nodes of trees.
 const MAX_QUEENS: usize = 20_000;
+const NODES: &str = "nodes in one picture (--trace; --first stops it at the first placement)";
+const QUEENS: &str = "queens in one picture (--first and --any draw one placement)";
 
 /// The most cells in one picture: of the board once for each walk, and of the walks.
 const MAX_CELLS: usize = 50_000;
+const CELLS: &str = "cells in one picture (--paths draws the board for each word that has a walk)";
 
-/// The largest n in a picture, so that what does not fit is refused before it is searched for.
-pub fn limit(options: &Options, limit: Limit) -> Limit {
-    let (max, hint) = match options.ask {
-        _ if options.trace.is_some() || options.ask == Ask::Count => return limit,
-        // n = 11 has 2,680 placements, 29,480 queens.
-        Ask::All if !options.board => {
-            let hint = " (--all in one picture; --first and --any draw one placement)";
-            (10, hint)
-        }
-        _ => (MAX_QUEENS, " (in one picture)"),
-    };
-    if max < limit.max {
-        Limit { max, hint }
-    } else {
-        limit
-    }
-}
+/// The largest n of which every placement is drawn: n = 11 has 2,680 of them, 29,480 queens.
+const MAX_ALL: usize = 10;
 
 /// Draws the answers of `problem` to the input, those before an error if there is one.
 pub fn answer(
@@ -91,8 +79,22 @@ impl Problem for Pictures<'_> {
     }
 
     fn case(&mut self, size: Size, reader: &mut Reader, _: &mut Output) -> Result<(), Error> {
+        let (options, n) = (self.options, size.rows.value);
+        let is_tree = options.trace.is_some();
+        let what = if is_tree { NODES } else { QUEENS };
+        let too_many = |reader: &Reader| {
+            reader.unexpected(size.rows.span, format!("at most {MAX_QUEENS} {what}"))
+        };
+        // What cannot fit is refused before it is searched for.
+        let max = match options.ask {
+            Ask::Count if !is_tree => usize::MAX,
+            Ask::All if !is_tree && !options.board => MAX_ALL,
+            _ => self.queens,
+        };
+        if size.cols.is_none() && n > max {
+            return Err(too_many(reader));
+        }
         let mut after_size = reader.clone();
-        let is_tree = self.options.trace.is_some();
         let mut text = Text {
             bytes: Vec::new(),
             spaces: !is_tree,
@@ -100,17 +102,10 @@ impl Problem for Pictures<'_> {
         };
         let mut out = Output::new(&mut text);
         let answered = self.problem.case(size, reader, &mut out);
-        let answered = answered.and_then(|()| Ok(out.flush()?));
-        if let Err(Error::Write(_)) = answered {
-            let expected = if is_tree {
-                "nodes in one picture (--trace; --first stops it at the first placement)"
-            } else {
-                "queens in one picture (--first and --any draw one placement)"
-            };
-            let expected = format!("at most {MAX_QUEENS} {expected}");
-            return Err(reader.unexpected(size.rows.span, expected));
+        match answered.and_then(|()| Ok(out.flush()?)) {
+            Err(Error::Write(_)) => return Err(too_many(reader)),
+            answered => answered?,
         }
-        answered?;
         if size.cols.is_none() {
             self.queens = text.room;
         }
@@ -143,56 +138,45 @@ impl Write for Text {
 impl Pictures<'_> {
     /// Draws a case under its heading. `reader` has read its first line.
     fn draw(&mut self, size: Size, reader: &mut Reader, answer: &str) -> Result<(), Error> {
-        let (options, document) = (self.options, &mut self.document);
-        let n = size.rows.value;
-        let mut letters = |cols| -> Result<Vec<char>, Error> {
-            let letters = reader.letters(size.rows, cols)?;
-            Ok(letters_of(letters.text).map(|(_, letter)| letter).collect())
-        };
-        let lines = answer.lines().count();
+        let (options, n) = (self.options, size.rows.value);
+        let mut letters = Vec::new();
+        if size.cols.is_some() || options.board {
+            let cells = reader.letters(size.rows, size.cols.unwrap_or(size.rows))?;
+            letters.extend(letters_of(cells.text).map(|(_, letter)| letter));
+        }
+        let walks = answer
+            .lines()
+            .filter(|line| line.contains(" YES ("))
+            .count();
+        let cells = letters.len() * walks + answer.matches(" (").count();
+        if walks > 0 {
+            self.cells = self.cells.checked_sub(cells).ok_or_else(|| {
+                let found = format!("{} cells, {walks} words", letters.len());
+                let expected = format!("at most {MAX_CELLS} {CELLS}");
+                reader.error(size.rows.span.at, expected, found)
+            })?;
+        }
+        let is_tree = options.trace.is_some();
         let heading = match size.cols {
             Some(cols) => format!("board {n} by {}", cols.value),
-            None if options.ask != Ask::All || options.trace.is_some() => format!("n = {n}"),
-            None if lines == 1 => format!("n = {n}, 1 placement"),
-            None => format!("n = {n}, {lines} placements"),
+            None if is_tree || options.ask != Ask::All => format!("n = {n}"),
+            None => {
+                let count = answer.lines().count();
+                let plural = if count == 1 { "" } else { "s" };
+                format!("n = {n}, {count} placement{plural}")
+            }
         };
-        match size.cols {
-            None if options.trace.is_some() => {
-                document.heading(&heading);
-                tree::draw(document, n, answer);
-            }
-            None if options.ask != Ask::Count => {
-                let signs = if options.board {
-                    letters(size.rows)?
-                } else {
-                    Vec::new()
-                };
-                document.heading(&heading);
-                boards::draw(document, self.cases, n, &signs, answer);
-            }
-            Some(cols) if options.paths => {
-                let letters = letters(cols)?;
-                let walks = answer.lines().filter(|line| line.contains(" YES ")).count();
-                let cells = letters.len() * walks + answer.matches(" (").count();
-                self.cells = self.cells.checked_sub(cells).ok_or_else(|| {
-                    let expected = format!(
-                        "at most {MAX_CELLS} cells in one picture (--paths), those of the board \
-                         once for each word that has a walk"
-                    );
-                    let found = format!("{} cells, {walks} words", letters.len());
-                    reader.error(size.rows.span.at, expected, found)
-                })?;
-                document.heading(&heading);
-                walks::draw(document, cols.value, &letters, answer);
-            }
-            _ => {
-                document.heading(&heading);
-                for line in answer.lines() {
-                    document.text("line", line);
-                }
-            }
-        }
+        self.document.heading(&heading);
         self.cases += 1;
+        let document = &mut self.document;
+        match size.cols {
+            None if is_tree => tree::draw(document, n, answer),
+            None if options.ask != Ask::Count => {
+                boards::draw(document, self.cases, n, &letters, answer);
+            }
+            Some(cols) if options.paths => walks::draw(document, cols.value, &letters, answer),
+            _ => answer.lines().for_each(|line| document.line("line", line)),
+        }
         Ok(())
     }
 }

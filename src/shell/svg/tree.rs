@@ -20,12 +20,10 @@ const LEFT: i32 = 16;
 /// A cell that was tried. The root, in row 0, is not a cell.
 #[derive(Default)]
 struct Node<'a> {
-    /// Row and column, as the trace writes them.
-    cell: &'a str,
+    /// Its line of the trace.
+    event: &'a str,
     row: usize,
     parent: usize,
-    /// Why the cell could not take a queen, if it could not.
-    pruned: Option<&'a str>,
     /// The placement that is complete with it.
     solution: Option<&'a str>,
     /// Whether a placement is complete with it or below it.
@@ -35,13 +33,16 @@ struct Node<'a> {
 /// Draws the tree of a trace.
 pub fn draw(document: &mut Document, n: usize, trace: &str) {
     let nodes = read(trace);
-    let pruned = nodes.iter().filter(|node| node.pruned.is_some()).count();
-    let placed = nodes.len() - 1 - pruned;
+    let tried = nodes.len() - 1;
+    let pruned = nodes.iter().filter(|node| node.is_pruned()).count();
     let solutions = nodes.iter().filter(|node| node.solution.is_some()).count();
-    let summary = format!("{placed} placed, {pruned} pruned, solutions: {solutions}");
-    document.text("note", &summary);
-    // Half the width of the marks below a queen.
-    let marks = (nodes.len() - 1 > SMALL).then_some(n as i32 * MARK / 2 + 1);
+    let summary = format!(
+        "{} placed, {pruned} pruned, solutions: {solutions}",
+        tried - pruned
+    );
+    document.line("note", &summary);
+    // In a large tree, half the width of the marks below a queen.
+    let marks = (tried > SMALL).then_some(n as i32 * MARK / 2 + 1);
     if marks.is_some() {
         draw_legend(document, &nodes);
     }
@@ -53,23 +54,24 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     let right = outline.iter().map(|level| level.1).max().unwrap_or(0);
     let levels = nodes.iter().map(|node| node.row as i32).max().unwrap_or(0);
     let place = |node: usize| (xs[node] - left, nodes[node].row as i32 * LEVEL);
-    // Where the edge to a node begins.
+    // Where the edge to a node begins, and its mark is.
     let start = |node: &Node| {
         let (x, y) = place(node.parent);
-        marks.map_or((x, y), |half| (x - half + node.mark_x(), y + 12))
+        marks.map_or((x, y), |half| {
+            (x - half + node.col() * MARK - MARK / 2 + 1, y + 18)
+        })
     };
 
     let (width, height) = (right - left, levels * LEVEL + 44);
     document.open(width as usize, height as usize, &summary);
     for row in 1..=levels {
-        let y = row * LEVEL + 4;
-        writeln!(document, "<text class='number' y='{y}'>row {row}</text>");
+        document.text("number", 0, row * LEVEL + 4, &format!("row {row}"));
     }
     // The way to a solution is drawn over the other edges.
     for (class, solved) in [("edge", false), ("edge way", true)] {
         writeln!(document, "<g class='{class}'>");
         for (index, node) in nodes.iter().enumerate().skip(1) {
-            if node.solved == solved && (marks.is_none() || node.pruned.is_none()) {
+            if node.solved == solved && (marks.is_none() || !node.is_pruned()) {
                 draw_edge(document, start(node), place(index));
             }
         }
@@ -77,7 +79,8 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     }
     for (index, node) in nodes.iter().enumerate() {
         let (x, y) = place(index);
-        if let Some(half) = marks.filter(|_| node.pruned.is_none() && node.solution.is_none()) {
+        let marks_below = marks.filter(|_| !node.is_pruned() && node.solution.is_none());
+        if let Some(half) = marks_below {
             let (x, y, width) = (x - half, y + 10, 2 * half);
             writeln!(
                 document,
@@ -89,11 +92,10 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
             continue;
         }
         if marks.is_some() {
-            let (x, y) = start(node);
-            draw_mark(document, node.mark(), &node.title(), x, y + 6);
+            draw_mark(document, node.event, start(node));
         }
-        if marks.is_none() || node.pruned.is_none() {
-            draw_node(document, node, x, y);
+        if marks.is_none() || !node.is_pruned() {
+            draw_node(document, node, (x, y));
         }
     }
     document.close();
@@ -115,14 +117,11 @@ fn read(trace: &str) -> Vec<Node<'_>> {
                 nodes[node].solved = true;
             }
         } else if event.starts_with('(') {
-            let (cell, event) = event.split_once(' ').unwrap_or_default();
-            let pruned = event.strip_prefix("pruned: ");
             path.push(nodes.len());
             nodes.push(Node {
-                cell,
+                event,
                 row,
                 parent,
-                pruned,
                 ..Node::default()
             });
         }
@@ -131,41 +130,40 @@ fn read(trace: &str) -> Vec<Node<'_>> {
 }
 
 impl Node<'_> {
+    fn is_pruned(&self) -> bool {
+        self.event.contains("pruned")
+    }
+
+    /// Row and column, as the trace writes them.
+    fn cell(&self) -> &str {
+        self.event.split(' ').next().unwrap_or_default()
+    }
+
+    fn col(&self) -> i32 {
+        let col = self.cell().split([',', ')']).nth(1);
+        col.and_then(|col| col.parse().ok()).unwrap_or_default()
+    }
+
     /// Half the width of a cell with a queen.
     fn half_width(&self) -> i32 {
-        text_width(self.cell, 11) as i32 / 2 + 6
-    }
-
-    fn title(&self) -> String {
-        match self.pruned {
-            Some(reason) => format!("{} pruned: {reason}", self.cell),
-            None => format!("{} placed", self.cell),
-        }
-    }
-
-    /// What its mark shows.
-    fn mark(&self) -> &str {
-        self.pruned.unwrap_or("queen")
-    }
-
-    /// Where its mark is among those of its row, in a large tree.
-    fn mark_x(&self) -> i32 {
-        let col = self.cell.trim_end_matches(')').rsplit(',').next();
-        let col = col.and_then(|col| col.parse().ok()).unwrap_or(0);
-        col * MARK - MARK / 2 + 1
+        text_width(self.cell(), 11) as i32 / 2 + 6
     }
 
     /// The room for the cell, its reason or its marks, and on the level below for the solution.
     fn outline(&self, marks: Option<i32>) -> Outline {
         let half = match marks {
-            Some(_) if self.pruned.is_some() => return Vec::new(),
-            Some(marks) => (marks + 1).max(self.half_width() + 2),
+            Some(_) if self.is_pruned() => return Vec::new(),
+            Some(half) => (half + 1).max(self.half_width() + 2),
             None => HALF.max(self.half_width() + 4),
         };
-        let solution = |solution| text_width(solution, 11) as i32 / 2 + 12;
-        let mut outline = vec![(-half, half)];
-        outline.extend(self.solution.map(solution).map(|half| (-half, half)));
-        outline
+        let solution = self
+            .solution
+            .map(|text| text_width(text, 11) as i32 / 2 + 12);
+        [Some(half), solution]
+            .into_iter()
+            .flatten()
+            .map(|half| (-half, half))
+            .collect()
     }
 }
 
@@ -173,7 +171,7 @@ impl Node<'_> {
 /// nor through the siblings of the child. All edges of a level bend at the same heights, so that
 /// two of them have the order of their ends everywhere, and never cross.
 fn draw_edge(document: &mut Document, (x, y): (i32, i32), (to_x, to_y): (i32, i32)) {
-    let (from, to) = (y + 22, to_y - 12);
+    let (from, to) = (to_y - LEVEL + 22, to_y - 12);
     let steep = (to - from) * 7 / 10;
     let (below, above) = (from + steep, to - steep);
     writeln!(
@@ -185,68 +183,51 @@ fn draw_edge(document: &mut Document, (x, y): (i32, i32), (to_x, to_y): (i32, i3
 /// Says what the marks of a large tree mean.
 fn draw_legend(document: &mut Document, nodes: &[Node]) {
     let title = "Below a queen: the cells of the next row that were tried, from left to right";
-    document.text("note", title);
+    document.line("note", title);
     document.open(500, 8, title);
-    let is_used = |mark: &&str| nodes.iter().any(|node| node.mark() == *mark);
-    let marks = ["queen", "column", "diagonal", "forbidden"];
+    let marks = ["placed", "column", "diagonal", "forbidden"];
+    let is_used = |mark: &&str| nodes.iter().any(|node| node.event.ends_with(*mark));
     for (x, mark) in (0..).step_by(100).zip(marks.into_iter().filter(is_used)) {
-        draw_mark(document, mark, mark, x, 0);
-        let x = x + 10;
-        writeln!(document, "<text class='note' x='{x}' y='5'>{mark}</text>");
+        draw_mark(document, mark, (x, 0));
+        document.text("note", x + 10, 5, mark);
     }
     document.close();
     document.end_line();
 }
 
-/// The shape of a reason, or of a queen in a large tree.
-fn shape(mark: &str) -> &'static str {
-    match mark {
-        "queen" => "M-6 0A6 6 0 1 0 6 0 6 6 0 1 0-6 0z",
-        "column" => "M-6-6H6V6H-6z",
-        "diagonal" => "M0-8 8 0 0 8-8 0z",
-        _ => "M-6-6 6 6M-6 6 6-6",
-    }
-}
-
-/// Draws the mark of a cell that was tried, at half the size of a node.
-fn draw_mark(document: &mut Document, mark: &str, title: &str, x: i32, y: i32) {
-    let shape = shape(mark);
+/// Draws the mark of an event, which its last word names.
+fn draw_mark(document: &mut Document, event: &str, (x, y): (i32, i32)) {
+    let mark = event.rsplit(' ').next().unwrap_or_default();
     writeln!(
         document,
-        "<g class='{mark} mark' transform='translate({x},{y}) scale(.5)'>\
-         <title>{title}</title><path d='{shape}'/></g>"
+        "<g transform='translate({x},{y}) scale(.5)'><title>{event}</title>\
+         <use href='#{mark}'/></g>"
     );
 }
 
-/// Draws a cell with a queen as a pill, a pruned cell as a small shape above its reason.
-fn draw_node(document: &mut Document, node: &Node, x: i32, y: i32) {
-    let (cell, title) = (node.cell, node.title());
-    let class = match node.pruned {
-        Some(reason) => reason,
-        None if node.solved => "placed solved",
-        None => "placed",
-    };
-    write!(
-        document,
-        "<g transform='translate({x},{y})' class='{class}'><title>{title}</title>"
-    );
-    if let Some(reason) = node.pruned {
-        let shape = shape(reason);
-        write!(
-            document,
-            "<path d='{shape}'/><text class='reason' y='21'>{reason}</text>"
-        );
+/// Draws a cell with a queen as a pill, a pruned cell as a mark above its reason.
+fn draw_node(document: &mut Document, node: &Node, (x, y): (i32, i32)) {
+    let event = node.event;
+    let class = if node.solved {
+        "placed solved"
     } else {
-        let half = node.half_width();
-        let width = 2 * half;
-        write!(
+        "placed"
+    };
+    write!(document, "<g transform='translate({x},{y})' ");
+    if let Some((_, reason)) = event.split_once(" pruned: ") {
+        writeln!(document, "><title>{event}</title><use href='#{reason}'/>");
+        document.text("reason", 0, 21, reason);
+    } else {
+        let (half, width) = (node.half_width(), 2 * node.half_width());
+        writeln!(
             document,
-            "<rect x='-{half}' y='-12' width='{width}' height='24' rx='12'/>\
-             <text y='4'>{cell}</text>"
+            "class='{class}'><title>{event}</title>\
+             <rect x='-{half}' y='-12' width='{width}' height='24' rx='12'/>"
         );
+        document.text("cell", 0, 4, node.cell());
     }
     if let Some(solution) = node.solution {
-        write!(document, "<text y='38'>{solution}</text>");
+        document.text("solution", 0, 38, solution);
     }
     document.close();
 }
@@ -257,15 +238,17 @@ mod tests {
 
     #[test]
     fn a_wide_cell_has_more_room() {
-        let room = |cell| {
+        let room = |event, marks| {
             let node = Node {
-                cell,
+                event,
                 ..Node::default()
             };
-            node.outline(None)
+            node.outline(marks)
         };
-        assert_eq!(room("(1,1)"), [(-HALF, HALF)]);
+        assert_eq!(room("(1,1) placed", None), [(-HALF, HALF)]);
         // Its text is 59 wide.
-        assert_eq!(room("(100,100)"), [(-39, 39)]);
+        assert_eq!(room("(100,100) placed", None), [(-39, 39)]);
+        assert_eq!(room("(100,100) placed", Some(50)), [(-51, 51)]);
+        assert_eq!(room("(100,100) pruned: column", Some(50)), []);
     }
 }
