@@ -65,7 +65,7 @@ pub fn counts(picture: &str) -> Result<Counts, String> {
         queens: drawn("use href='#queen'"),
         hatched: drawn("use href='#hatch'"),
         framed: drawn("use href='#frame'"),
-        placed: drawn("class='placed"),
+        placed: drawn("rect class='placed"),
         column,
         diagonal,
         forbidden,

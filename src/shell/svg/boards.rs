@@ -1,6 +1,6 @@
 //! Placements on boards of squares.
 
-use super::document::{shorten, text_width, Document};
+use super::document::{shorten, Document};
 
 /// Draws the answer to a queens case: a board for each line, which is a placement or `NONE`.
 ///
@@ -33,11 +33,11 @@ pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answ
 
     document.side_by_side(count, side, side + 24);
     for (number, line) in (1..).zip(answer.lines()) {
-        let mut caption = shorten(line, side.max(1000), 11);
+        let mut caption = shorten(line, side.max(1000) * 2 / 11);
         if count > 1 {
             caption = format!("{number}: {caption}");
         }
-        document.open(side.max(text_width(&caption, 11)), side + 24, line);
+        document.open(side.max(caption.len() * 11 / 2), side + 24, line);
         writeln!(
             document,
             "<use href='#board{case}'/><g transform='scale({cell})'>"

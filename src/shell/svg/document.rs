@@ -11,6 +11,9 @@ use std::mem;
 const WIDTH: usize = 1000;
 const MARGIN: usize = 20;
 
+/// About the width of a wide letter in a line of text.
+pub const LETTER: usize = 12;
+
 /// The room left of a picture and above it, for the numbers of its rows and columns.
 const LEFT: usize = 24;
 const ABOVE: usize = 16;
@@ -119,17 +122,17 @@ impl Document {
     /// Adds a line of text, cut if it is too long.
     pub fn line(&mut self, class: &str, text: &str) {
         self.end_line();
-        let text = shorten(text, WIDTH - 2 * MARGIN, 14);
+        let text = shorten(text, (WIDTH - 2 * MARGIN) / LETTER);
         self.text(class, MARGIN, self.y + 14, &text);
         self.y += 24;
-        self.right = self.right.max(2 * MARGIN + text_width(&text, 14));
+        self.right = self.right.max(2 * MARGIN + text.chars().count() * LETTER);
     }
 
     /// Adds a label and words after it, on as many lines as they take; nothing without words.
     pub fn list<'w>(&mut self, label: &str, words: impl Iterator<Item = &'w str>) {
         let mut line = label.to_owned();
         for word in words {
-            if text_width(&line, 14) + text_width(word, 14) > WIDTH - 3 * MARGIN {
+            if (line.len() + word.len()) * LETTER > WIDTH - 3 * MARGIN {
                 self.line("note", &mem::take(&mut line));
             }
             line = line + " " + word;
@@ -153,27 +156,12 @@ impl Document {
     }
 }
 
-/// About how wide the text is at that font size.
-pub fn text_width(text: &str, size: usize) -> usize {
-    let tenths = |letter| match letter {
-        ' ' => 3,
-        'A'..='Z' => 8,
-        '!'..='~' => 6,
-        _ => 10,
-    };
-    text.chars().map(tenths).sum::<usize>() * size / 10
-}
-
-/// The text, cut if it is wider than that.
-pub fn shorten(text: &str, width: usize, size: usize) -> String {
-    if text_width(text, size) <= width {
-        return text.to_owned();
+/// The text, cut if it has more letters.
+pub fn shorten(text: &str, letters: usize) -> String {
+    match text.chars().nth(letters) {
+        Some(_) => text.chars().take(letters - 1).chain(['…']).collect(),
+        None => text.to_owned(),
     }
-    let mut shown: String = text.chars().take(width).collect();
-    while text_width(&shown, size) + size > width {
-        shown.pop();
-    }
-    shown + "…"
 }
 
 /// The text for XML. A character that XML does not allow becomes a symbol for it.

@@ -3,7 +3,7 @@
 //! A small tree has a node for every cell, with the reason below a pruned one. In a large tree the
 //! cells that were tried in the next row are marks below a queen, side by side as on the board.
 
-use super::document::{text_width, Document};
+use super::document::Document;
 use super::layout::{lay_out, Outline};
 
 /// The most nodes of a small tree.
@@ -35,16 +35,14 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     let nodes = read(trace);
     let tried = nodes.len() - 1;
     let pruned = nodes.iter().filter(|node| node.is_pruned()).count();
-    let solutions = nodes.iter().filter(|node| node.solution.is_some()).count();
-    let summary = format!(
-        "{} placed, {pruned} pruned, solutions: {solutions}",
-        tried - pruned
-    );
+    let solutions = nodes.iter().filter(|node| node.solution.is_some());
+    let (placed, solutions) = (tried - pruned, solutions.count());
+    let summary = format!("{placed} placed, {pruned} pruned, solutions: {solutions}");
     document.line("note", &summary);
     // In a large tree, half the width of the marks below a queen.
     let marks = (tried > SMALL).then_some(n as i32 * MARK / 2 + 1);
     if marks.is_some() {
-        draw_legend(document, &nodes);
+        draw_legend(document, trace);
     }
 
     let parents: Vec<usize> = nodes.iter().map(|node| node.parent).collect();
@@ -54,12 +52,11 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     let right = outline.iter().map(|level| level.1).max().unwrap_or(0);
     let levels = nodes.iter().map(|node| node.row as i32).max().unwrap_or(0);
     let place = |node: usize| (xs[node] - left, nodes[node].row as i32 * LEVEL);
-    // Where the edge to a node begins, and its mark is.
+    // Where the edge to a node begins, and in a large tree its mark is.
     let start = |node: &Node| {
         let (x, y) = place(node.parent);
-        marks.map_or((x, y), |half| {
-            (x - half + node.col() * MARK - MARK / 2 + 1, y + 18)
-        })
+        let mark = node.col() * MARK - MARK / 2 + 1;
+        marks.map_or((x, y), |half| (x - half + mark, y + 18))
     };
 
     let (width, height) = (right - left, levels * LEVEL + 44);
@@ -79,23 +76,28 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     }
     for (index, node) in nodes.iter().enumerate() {
         let (x, y) = place(index);
-        let marks_below = marks.filter(|_| !node.is_pruned() && node.solution.is_none());
-        if let Some(half) = marks_below {
-            let (x, y, width) = (x - half, y + 10, 2 * half);
-            writeln!(
-                document,
-                "<rect class='marks' x='{x}' y='{y}' width='{width}' height='16' rx='3'/>"
-            );
+        match marks {
+            Some(half) if !node.is_pruned() && node.solution.is_none() => {
+                let (x, y, width) = (x - half, y + 10, 2 * half);
+                writeln!(
+                    document,
+                    "<path class='marks' d='M{x} {y}h{width}v16h-{width}z'/>"
+                );
+            }
+            _ => {}
         }
         if index == 0 {
             writeln!(document, "<circle class='root' cx='{x}' cy='{y}' r='6'/>");
             continue;
         }
         if marks.is_some() {
-            draw_mark(document, node.event, start(node));
+            draw_mark(document, node.event, start(node), 0.5);
         }
-        if marks.is_none() || !node.is_pruned() {
-            draw_node(document, node, (x, y));
+        if !node.is_pruned() {
+            draw_queen(document, node, (x, y));
+        } else if marks.is_none() {
+            draw_mark(document, node.event, (x, y), 1.0);
+            document.text("reason", x, y + 21, last_word(node.event));
         }
     }
     document.close();
@@ -146,7 +148,7 @@ impl Node<'_> {
 
     /// Half the width of a cell with a queen.
     fn half_width(&self) -> i32 {
-        text_width(self.cell(), 11) as i32 / 2 + 6
+        self.cell().len() as i32 * 7 / 2 + 5
     }
 
     /// The room for the cell, its reason or its marks, and on the level below for the solution.
@@ -156,14 +158,12 @@ impl Node<'_> {
             Some(half) => (half + 1).max(self.half_width() + 2),
             None => HALF.max(self.half_width() + 4),
         };
-        let solution = self
-            .solution
-            .map(|text| text_width(text, 11) as i32 / 2 + 12);
-        [Some(half), solution]
-            .into_iter()
-            .flatten()
-            .map(|half| (-half, half))
-            .collect()
+        let mut outline = vec![(-half, half)];
+        if let Some(solution) = self.solution {
+            let half = solution.len() as i32 * 7 / 2;
+            outline.push((-half, half));
+        }
+        outline
     }
 }
 
@@ -171,7 +171,7 @@ impl Node<'_> {
 /// nor through the siblings of the child. All edges of a level bend at the same heights, so that
 /// two of them have the order of their ends everywhere, and never cross.
 fn draw_edge(document: &mut Document, (x, y): (i32, i32), (to_x, to_y): (i32, i32)) {
-    let (from, to) = (to_y - LEVEL + 22, to_y - 12);
+    let (from, to) = ((to_y - LEVEL + 22).max(y + 10), to_y - 12);
     let steep = (to - from) * 7 / 10;
     let (below, above) = (from + steep, to - steep);
     writeln!(
@@ -181,55 +181,55 @@ fn draw_edge(document: &mut Document, (x, y): (i32, i32), (to_x, to_y): (i32, i3
 }
 
 /// Says what the marks of a large tree mean.
-fn draw_legend(document: &mut Document, nodes: &[Node]) {
+fn draw_legend(document: &mut Document, trace: &str) {
     let title = "Below a queen: the cells of the next row that were tried, from left to right";
     document.line("note", title);
     document.open(500, 8, title);
-    let marks = ["placed", "column", "diagonal", "forbidden"];
-    let is_used = |mark: &&str| nodes.iter().any(|node| node.event.ends_with(*mark));
-    for (x, mark) in (0..).step_by(100).zip(marks.into_iter().filter(is_used)) {
-        draw_mark(document, mark, (x, 0));
+    let marks = ["placed", "column", "diagonal", "forbidden"].into_iter();
+    for (x, mark) in (0..)
+        .step_by(100)
+        .zip(marks.filter(|mark| trace.contains(mark)))
+    {
+        draw_mark(document, mark, (x, 0), 0.5);
         document.text("note", x + 10, 5, mark);
     }
     document.close();
     document.end_line();
 }
 
-/// Draws the mark of an event, which its last word names.
-fn draw_mark(document: &mut Document, event: &str, (x, y): (i32, i32)) {
-    let mark = event.rsplit(' ').next().unwrap_or_default();
+/// Draws the mark of an event.
+fn draw_mark(document: &mut Document, event: &str, (x, y): (i32, i32), scale: f32) {
+    let place = format!("translate({x},{y}) scale({scale})");
+    let mark = last_word(event);
     writeln!(
         document,
-        "<g transform='translate({x},{y}) scale(.5)'><title>{event}</title>\
-         <use href='#{mark}'/></g>"
+        "<g transform='{place}'><title>{event}</title><use href='#{mark}'/></g>"
     );
 }
 
-/// Draws a cell with a queen as a pill, a pruned cell as a mark above its reason.
-fn draw_node(document: &mut Document, node: &Node, (x, y): (i32, i32)) {
-    let event = node.event;
+/// What became of a cell: `placed`, or why it is pruned.
+fn last_word(event: &str) -> &str {
+    event.rsplit(' ').next().unwrap_or_default()
+}
+
+/// Draws a cell with a queen as a pill, and below it the placement that is complete with it.
+fn draw_queen(document: &mut Document, node: &Node, (x, y): (i32, i32)) {
     let class = if node.solved {
         "placed solved"
     } else {
         "placed"
     };
-    write!(document, "<g transform='translate({x},{y})' ");
-    if let Some((_, reason)) = event.split_once(" pruned: ") {
-        writeln!(document, "><title>{event}</title><use href='#{reason}'/>");
-        document.text("reason", 0, 21, reason);
-    } else {
-        let (half, width) = (node.half_width(), 2 * node.half_width());
-        writeln!(
-            document,
-            "class='{class}'><title>{event}</title>\
-             <rect x='-{half}' y='-12' width='{width}' height='24' rx='12'/>"
-        );
-        document.text("cell", 0, 4, node.cell());
-    }
+    let (event, half) = (node.event, node.half_width());
+    let (left, top, width) = (x - half, y - 12, 2 * half);
+    writeln!(
+        document,
+        "<rect class='{class}' x='{left}' y='{top}' width='{width}' height='24' rx='12'>\
+         <title>{event}</title></rect>"
+    );
+    document.text(class, x, y + 4, node.cell());
     if let Some(solution) = node.solution {
-        document.text("solution", 0, 38, solution);
+        document.text(class, x, y + 38, solution);
     }
-    document.close();
 }
 
 #[cfg(test)]
@@ -246,8 +246,7 @@ mod tests {
             node.outline(marks)
         };
         assert_eq!(room("(1,1) placed", None), [(-HALF, HALF)]);
-        // Its text is 59 wide.
-        assert_eq!(room("(100,100) placed", None), [(-39, 39)]);
+        assert_eq!(room("(100,100) placed", None), [(-40, 40)]);
         assert_eq!(room("(100,100) placed", Some(50)), [(-51, 51)]);
         assert_eq!(room("(100,100) pruned: column", Some(50)), []);
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::document::{shorten, text_width, Document};
+use super::document::{shorten, Document, LETTER};
 
 /// The side of a cell, in pixels.
 const CELL: usize = 44;
@@ -23,8 +23,9 @@ pub fn draw(document: &mut Document, cols: usize, letters: &[char], answer: &str
     document.side_by_side(walks().count(), width, height + 24);
     for (line, (word, walk)) in walks() {
         let walk: Vec<Point> = walk.split(' ').filter_map(center).collect();
-        let word = shorten(word, width.max(200), 14);
-        document.open(width.max(text_width(&word, 14)), height + 24, line);
+        let word = shorten(word, width.max(400) / LETTER);
+        let wide = width.max(word.chars().count() * LETTER);
+        document.open(wide, height + 24, line);
         writeln!(
             document,
             "<rect class='grid' width='{width}' height='{height}' fill='url(#cells)'/>"
@@ -86,13 +87,10 @@ fn draw_steps(document: &mut Document, walk: &[Point]) {
         steps.entry(cell).or_default().push(step.to_string());
     }
     for ((x, y), steps) in steps.into_iter().filter(|(_, steps)| steps.len() > 1) {
-        let all = steps.join(",");
-        let mut steps = shorten(&all, CELL - 4, 9);
-        if steps != all {
-            // Half a number would be another number.
-            let end = steps.rfind(',').map_or(0, |comma| comma + 1);
-            steps.replace_range(end.., "…");
-        }
+        let steps = match &steps[..] {
+            [first, second, _, _, ..] => format!("{first},{second},…"),
+            few => few.join(","),
+        };
         document.text("step", x + CELL / 2 - 2, y - CELL / 2 + 9, &steps);
     }
 }
