@@ -49,10 +49,12 @@ impl<'a> Output<'a> {
         })
     }
 
-    /// Hands on what is answered if the next case is large, as its answer may take a while.
+    /// Hands on the whole lines gathered if the next case is large, as its answer may take a while.
     pub fn flush_before(&mut self, is_large: bool) -> io::Result<()> {
         if is_large {
-            self.flush()?;
+            let last = self.lines.iter().rposition(|&byte| byte == b'\n');
+            self.hand_on(last.map_or(0, |last| last + 1))?;
+            self.sink.flush()?;
         }
         Ok(())
     }
@@ -154,6 +156,17 @@ mod tests {
         let (writes, rest) = handed_on(&[&half, &half, b"x\ny", b"z\n"]);
         assert_eq!(writes, [[b"x".repeat(2 * FULL), b"x\n".to_vec()].concat()]);
         assert_eq!(rest, b"yz\n");
+    }
+
+    #[test]
+    fn a_begun_line_waits_before_a_large_case() {
+        let mut sink = Writes(Vec::new());
+        let mut out = Output::new(&mut sink);
+        for (text, is_large) in [("#1 2\n#2 ", false), ("10\n#3 ", true), ("", true)] {
+            out.write_all(text.as_bytes()).expect("memory takes all");
+            out.flush_before(is_large).expect("memory takes all");
+        }
+        assert_eq!(sink.0.concat(), b"#1 2\n#2 10\n");
     }
 
     #[test]

@@ -120,6 +120,32 @@ fn an_option_given_twice_differently_is_refused() {
     assert_refused(&["--form=cses-1624", "--form=boj-3344"], &["--form"]);
 }
 
+/// Whatever else is there, right or wrong; but not as the name of a file.
+#[test]
+fn help_and_version_win() {
+    let help = answer(&["--help"]);
+    for options in [
+        &["-h"][..],
+        &["--draw", "--help"],
+        &["--first", "--any", "--help"],
+        &["--frist", "-h"],
+        &["--form", "-h"],
+        &["a", "b", "--help", "--version"],
+        &["--check", "--help"],
+    ] {
+        assert_answer(&answer(options), &String::from_utf8_lossy(&help.stdout));
+    }
+    let version = concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n");
+    for options in [
+        &["-V"][..],
+        &["--part", "x", "--version"],
+        &["a", "b", "-V"],
+    ] {
+        assert_answer(&answer(options), version);
+    }
+    assert_eq!(answer(&["--", "--help"]).status, Some(1));
+}
+
 #[test]
 fn an_option_given_twice_alike_is_accepted() {
     assert_answer(&answer(&["--threads=1", "--threads", "1"]), "92\n");
@@ -193,7 +219,7 @@ fn a_trial_has_two_to_four_files() {
     assert_refused(&["--check=kattis", &file, &file], &["--check=kattis"]);
     assert_refused(&["--check=kattis", &file, &file, "-"], &["--check=kattis"]);
     assert_refused(&["--check=oj", &file, &file], &["--check", "kattis"]);
-    for flag in ["--any", "--form=boj-3344", "--check", "-h"] {
+    for flag in ["--any", "--form=boj-3344", "--check"] {
         let options = ["--check=kattis", &file, &file, "folder", "x", flag];
         assert_refused(&options, &[flag, "--check=kattis"]);
     }

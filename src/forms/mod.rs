@@ -20,7 +20,8 @@
 //! | `spoj-allizwel` | t, then t times R C and a board of R by C | `YES`, `NO`: is ALLIZZWELL on it? |
 //! | `swea-2806` | T, then T times n | `#t count` |
 //!
-//! A form is one function: it reads case after case, and answers each when it is read.
+//! A form is one function: it reads case after case, and answers each when it is read, or hands its
+//! board to what answers.
 
 pub mod allizzwell;
 pub mod kattis_boggle;
@@ -31,18 +32,37 @@ use std::io;
 
 use crate::input::{Error, Limit, Note, Reader};
 use crate::output::Output;
-use crate::queens::Board;
+use crate::queens::{Board, Show};
 use crate::span::Number;
 
 /// A judge's form.
 pub struct Form {
     pub name: &'static str,
-    /// Reads the whole input and answers it.
-    pub answer: fn(&mut Reader, &mut Output) -> Result<(), Error>,
-    /// The path of `answer` in this program.
+    pub answer: Answer,
+    /// The path of the function in `answer`.
     pub code: &'static str,
     /// The only case, if every placement is a right answer.
     pub any: Option<AnyPlacement>,
+}
+
+/// Answers a board that a form hands over.
+pub type Queens<'q> = &'q mut dyn FnMut(&Board, &mut Output) -> io::Result<()>;
+
+/// Reads the whole input and answers it; hands each board of queens to the function it is given.
+pub type Read = fn(&mut Reader, Queens, &mut Output) -> Result<(), Error>;
+
+/// How the input in a form is read and answered.
+///
+/// The command line counts and finds first placements faster than a submission does. So a form that
+/// asks for either names no function for it.
+pub enum Answer {
+    /// Reads the whole input and answers it.
+    Alone(fn(&mut Reader, &mut Output) -> Result<(), Error>),
+    /// The answer to a board is the number of placements.
+    Count(Read),
+    /// The answer to a board is the first placement. It is shown by this function, whose path is the
+    /// text.
+    First(Read, Show, &'static str),
 }
 
 /// A case to which every placement is a right answer.
@@ -83,15 +103,21 @@ pub const DRAWING: Layout = Layout {
     ..LINE
 };
 
-/// Makes the register: a form for each name and function; `any` if every placement is right.
+/// Makes the register: a form for each name and function; with `count` or `first` if the function
+/// hands over boards; `any` if every placement is right.
 macro_rules! forms {
-    ($($name:literal => $answer:expr $(=> $any:expr)?,)*) => {
+    ($($name:literal => $answer:expr $(, $kind:ident $($show:expr)?)? $(=> $any:expr)?;)*) => {
         &[$(Form {
             name: $name,
-            answer: $answer,
+            answer: forms!(answer $answer $(, $kind $($show)?)?),
             code: concat!("forms::", stringify!($answer)),
             any: forms!(any $($any)?),
         }),*]
+    };
+    (answer $answer:expr) => { Answer::Alone($answer) };
+    (answer $answer:expr, count) => { Answer::Count($answer) };
+    (answer $answer:expr, first $show:expr) => {
+        Answer::First($answer, $show, concat!("forms::", stringify!($show)))
     };
     (any) => { None };
     (any $any:expr) => { Some($any) };
@@ -99,20 +125,20 @@ macro_rules! forms {
 
 /// The register of forms, by name.
 pub static FORMS: &[Form] = forms![
-    "acwing-843" => queens::acwing_843,
-    "algospot-boggle" => words::algospot_boggle,
-    "aoj-alds1-13-a" => queens::aoj_alds1_13_a,
+    "acwing-843" => queens::acwing_843;
+    "algospot-boggle" => words::algospot_boggle;
+    "aoj-alds1-13-a" => queens::aoj_alds1_13_a;
     "atcoder-arc001-c" => queens::atcoder_arc001_c => AnyPlacement {
         board: queens::atcoder_arc001_c_board,
         layout: Layout { none: "No Answer", ..DRAWING },
-    },
+    };
     "boj-3344" => queens::boj_3344 => AnyPlacement {
         board: queens::boj_3344_board,
         layout: Layout { between_rows: "\n", ..LINE },
-    },
-    "codingame-boggle" => words::codingame_boggle,
-    "cses-1624" => queens::cses_1624,
-    "dmoj-mwc15c3p3" => words::dmoj_mwc15c3p3,
+    };
+    "codingame-boggle" => words::codingame_boggle;
+    "cses-1624" => queens::cses_1624, count;
+    "dmoj-mwc15c3p3" => words::dmoj_mwc15c3p3;
     "hackerearth-n-queens" => queens::hackerearth_n_queens => AnyPlacement {
         board: queens::hackerearth_n_queens_board,
         layout: Layout {
@@ -122,14 +148,14 @@ pub static FORMS: &[Form] = forms![
             between_cells: " ",
             between_rows: "\n",
         },
-    },
-    "jutge-p38211" => queens::jutge_p38211,
-    "kattis-boggle" => kattis_boggle::answer,
-    "luogu-p1219" => queens::luogu_p1219,
-    "luogu-p1562" => queens::luogu_p1562,
-    "nowcoder-queens" => queens::nowcoder_queens,
-    "spoj-allizwel" => words::spoj_allizwel,
-    "swea-2806" => queens::swea_2806,
+    };
+    "jutge-p38211" => queens::jutge_p38211, first queens::draw_or_no_solution;
+    "kattis-boggle" => kattis_boggle::answer;
+    "luogu-p1219" => queens::luogu_p1219;
+    "luogu-p1562" => queens::luogu_p1562, count;
+    "nowcoder-queens" => queens::nowcoder_queens;
+    "spoj-allizwel" => words::spoj_allizwel;
+    "swea-2806" => queens::swea_2806, count;
 ];
 
 /// The form of that name.

@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
+use crate::forms::{answer_case, answer_only, count_of, end, number, up_to, Queens};
 use crate::input::{Error, Limit, Note, Reader};
 use crate::output::Output;
 use crate::queens::setup::Cell;
@@ -62,9 +62,9 @@ pub fn boj_3344_board(reader: &mut Reader) -> Result<Board, Error> {
 }
 
 /// CSES 1624: a board of 8, `.` free and `*` forbidden; the number of placements.
-pub fn cses_1624(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+pub fn cses_1624(reader: &mut Reader, count: Queens, out: &mut Output) -> Result<(), Error> {
     let board = setup::cells(reader, 8, &[('.', Cell::Free), ('*', Cell::Forbidden)])?;
-    answer_only(reader, out, |out| count::answer(&board, out))
+    answer_only(reader, out, |out| count(&board, out))
 }
 
 /// `HackerEarth` N-Queens: n; `YES` and the first placement as a matrix of 0 and 1, or `NO`.
@@ -79,15 +79,14 @@ pub fn hackerearth_n_queens_board(reader: &mut Reader) -> Result<Board, Error> {
 }
 
 /// Jutge P38211: n; the first placement drawn, or `NO SOLUTION`.
-pub fn jutge_p38211(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+pub fn jutge_p38211(reader: &mut Reader, first: Queens, out: &mut Output) -> Result<(), Error> {
     let board = empty_board(reader, 1, up_to(first::LIMIT.max))?;
-    answer_only(reader, out, |out| {
-        first::answer(
-            &board,
-            |n, placement, out| draw_or("NO SOLUTION", n, placement, out),
-            out,
-        )
-    })
+    answer_only(reader, out, |out| first(&board, out))
+}
+
+/// Draws the placement, or writes `NO SOLUTION`.
+pub fn draw_or_no_solution(n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {
+    draw_or("NO SOLUTION", n, placement, out)
 }
 
 /// Luogu P1219: n from 6 to 13; the first three placements, then the number of all.
@@ -107,10 +106,10 @@ pub fn luogu_p1219(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
 }
 
 /// Luogu P1562: n, then a board of n, `*` free and `.` forbidden; the number of placements.
-pub fn luogu_p1562(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+pub fn luogu_p1562(reader: &mut Reader, count: Queens, out: &mut Output) -> Result<(), Error> {
     let n = number(reader, "n", 1, up_to(14))?;
     let board = setup::cells(reader, n, &[('*', Cell::Free), ('.', Cell::Forbidden)])?;
-    answer_only(reader, out, |out| count::answer(&board, out))
+    answer_only(reader, out, |out| count(&board, out))
 }
 
 /// Nowcoder, eight queens: numbers b up to the end; the b-th placement of 8 queens, as digits.
@@ -130,15 +129,14 @@ pub fn nowcoder_queens(reader: &mut Reader, out: &mut Output) -> Result<(), Erro
 }
 
 /// SWEA 2806: T, then T times n; `#t count`, t from 1.
-pub fn swea_2806(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
+pub fn swea_2806(reader: &mut Reader, count: Queens, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number T of cases")?;
     for case in 1..=cases.value {
         let n = number(reader, &format!("n of case {case}"), 1, count::LIMIT)?;
         let board = Board::empty(n);
         answer_case(out, |out| {
-            out.flush_before(board.is_large())?;
             write!(out, "#{case} ")?;
-            count::answer(&board, out)
+            count(&board, out)
         })?;
     }
     end(reader)

@@ -2,14 +2,15 @@
 //!
 //! Both come from one expression, by a macro.
 //!
-//! On the command line two functions differ from those of a submission: counting uses threads,
-//! and halves of the board if that is faster; the search for the first placement is narrowed by
-//! decisions about diagonals, and shows its progress.
+//! On the command line two functions differ from those of a submission, for the judge format and
+//! for forms: counting uses threads, and halves of the board if that is faster; the search for the
+//! first placement is narrowed by decisions about diagonals, and shows its progress.
 
 use std::cell::Cell;
 use std::io::{self, Write};
 
 use crate::boggle;
+use crate::forms::Answer;
 use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, kept::keep};
 use crate::large::narrow;
@@ -17,7 +18,7 @@ use crate::output::Output;
 use crate::queens::{self, Show};
 use crate::shell::both::Both;
 use crate::shell::options::{Ask, Options, Problem, Submission, Trace};
-use crate::shell::progress::Progress;
+use crate::shell::progress::{self, Progress};
 use crate::shell::svg;
 use crate::shell::threads;
 
@@ -62,10 +63,10 @@ pub struct Job<'a> {
 
 /// What answers the cases in a submission.
 pub fn submission_job(options: &Options) -> Job<'static> {
-    let show: Coded<Show> = if options.draw {
-        coded!(queens::draw::write)
-    } else {
-        coded!(queens::line::write)
+    let show: Coded<Show> = match options.form.map(|form| &form.answer) {
+        Some(&Answer::First(_, code, text)) => Coded { code, text },
+        _ if options.draw => coded!(queens::draw::write),
+        _ => coded!(queens::line::write),
     };
     let limit = match (options.trace, options.ask) {
         (Some(_), _) | (None, Ask::All) => coded!(queens::plain::LIMIT),
@@ -94,9 +95,17 @@ pub fn submission_job(options: &Options) -> Job<'static> {
     }
 }
 
+/// What is asked of a board of queens: by the form, or by the other options.
+fn asked(options: &Options) -> Ask {
+    match options.form.map(|form| &form.answer) {
+        Some(Answer::First(..)) => Ask::First,
+        _ => options.ask,
+    }
+}
+
 /// What answers a queens case.
 fn handler(options: &Options, show: Show) -> Coded<Queens<'static>> {
-    match (options.trace, options.ask) {
+    match (options.trace, asked(options)) {
         (Some(Trace::Calls), _) => boxed!(queens::calls::answer),
         (Some(Trace::Tree), Ask::First) => {
             boxed!(|board, out| queens::trace::answer(board, true, out))
@@ -123,23 +132,21 @@ pub fn code(submission: &Submission) -> String {
         job.words.text,
     ]
     .map(on_one_line);
+    // The text of `queens` has names that are an import and an argument of `handler`.
+    let uses = [("keep", "judge::kept::keep"), ("show", &show)];
+    let uses = uses.iter().filter(|(name, _)| queens.contains(name));
+    let uses: String = uses
+        .flat_map(|(name, text)| ["let ", name, " = ", text, ";\n"])
+        .collect();
     match submission.problem {
-        Problem::Queens => {
-            // The text of `queens` has names that are an import and an argument of `handler`.
-            let uses = [("keep", "judge::kept::keep"), ("show", &show)];
-            let uses = uses.iter().filter(|(name, _)| queens.contains(name));
-            let uses: String = uses
-                .flat_map(|(name, text)| ["let ", name, " = ", text, ";\n"])
-                .collect();
-            format!(
-                "{uses}let mut queens = judge::queens::Queens {{
+        Problem::Queens => format!(
+            "{uses}let mut queens = judge::queens::Queens {{
     limit: {limit},
     setup: {setup},
     answer: &mut {queens},
 }};
 judge::answer(reader, &mut queens, out)"
-            )
-        }
+        ),
         Problem::Words => format!(
             "let mut words = judge::words::Words {{
     answer: &mut {words},
@@ -149,10 +156,12 @@ judge::answer(reader, &mut queens, out)"
 judge::answer(reader, &mut words, out)",
             options.sides
         ),
-        Problem::Form => {
-            let form = options.form.map_or("", |form| form.code);
-            format!("{form}(reader, out)")
-        }
+        Problem::Form => options
+            .form
+            .map_or_else(String::new, |form| match form.answer {
+                Answer::Alone(_) => format!("{}(reader, out)", form.code),
+                _ => format!("{uses}{}(reader, &mut {queens}, out)", form.code),
+            }),
     }
 }
 
@@ -174,7 +183,7 @@ pub fn job(options: &Options) -> Job<'static> {
         let mut cols = first(board).map(Vec::into_iter);
         show(board.n(), cols.as_mut().map(|cols| cols as _), out)
     };
-    match (options.trace, options.ask) {
+    match (options.trace, asked(options)) {
         (None, Ask::Count) => job.queens.code = Box::new(keep(count)),
         (None, Ask::First) => job.queens.code = Box::new(keep(first)),
         _ => {}
@@ -186,10 +195,7 @@ pub fn job(options: &Options) -> Job<'static> {
 pub fn first(board: &queens::Board) -> Option<Vec<usize>> {
     let mut progress = Progress::new();
     let mut report = |prefix: &[usize]| {
-        progress.report(|_| {
-            let cols: Vec<String> = prefix.iter().map(|col| (col + 1).to_string()).collect();
-            format!("row {}: {}", prefix.len() + 1, cols.join(" "))
-        });
+        progress.report(|_| progress::row(prefix, board.n()));
     };
     narrow::first(board, &mut report)
 }
@@ -207,7 +213,11 @@ pub fn answer_by(
     out: &mut Output,
 ) -> Result<(), Error> {
     if let Some(form) = options.form {
-        return (form.answer)(reader, out);
+        let queens = &mut *job.queens.code;
+        return match form.answer {
+            Answer::Alone(answer) => answer(reader, out),
+            Answer::Count(read) | Answer::First(read, ..) => read(reader, queens, out),
+        };
     }
     let mut both = Both {
         queens: judge::queens::Queens {

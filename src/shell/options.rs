@@ -141,6 +141,15 @@ impl Options {
 /// the user.
 pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32, String)> {
     let arguments: Vec<OsString> = arguments.collect();
+    // Help comes first, whatever else there is, right or wrong.
+    let options = arguments.iter().take_while(|argument| *argument != "--");
+    let asks = |name: &str| options.clone().any(|given| given == name);
+    if asks("-h") || asks("--help") {
+        return Ok(Command::Help);
+    }
+    if asks("-V") || asks("--version") {
+        return Ok(Command::Version);
+    }
     // To the judges of testlib, 2 would be a verdict.
     let judges = arguments.iter().any(|argument| {
         let text = argument.to_string_lossy();
@@ -191,12 +200,6 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
         return Err(
             "--svg goes with --first, --any, --all, --trace or --paths: add one".to_owned(),
         );
-    }
-    if has("--help") {
-        return Ok(Command::Help);
-    }
-    if has("--version") {
-        return Ok(Command::Version);
     }
     if has("--check") {
         let tool = tool("--check", value("--check"))?;

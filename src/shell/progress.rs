@@ -9,6 +9,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The time between two reports.
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// The columns of a terminal that a report fills at most.
+const WIDTH: usize = 79;
+
 /// A line that shows the progress and is erased at the end.
 pub struct Progress {
     start: Instant,
@@ -27,8 +30,8 @@ impl Progress {
         }
     }
 
-    /// If a report is due, makes its text from the time since the start and shows it, cut to
-    /// fit one line of a terminal.
+    /// If a report is due, makes its text from the time since the start and shows it. The text fits
+    /// one line of a terminal.
     pub fn report(&mut self, text: impl FnOnce(Duration) -> String) {
         let Some(due) = self.due else { return };
         let now = Instant::now();
@@ -36,7 +39,7 @@ impl Progress {
             self.due = Some(now + PAUSE);
             self.shown = true;
             let text = text(now - self.start);
-            let _ = write!(io::stderr(), "\r\x1b[K{text:.79}");
+            let _ = write!(io::stderr(), "\r\x1b[K{text}");
         }
     }
 }
@@ -46,5 +49,42 @@ impl Drop for Progress {
         if self.shown {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
+    }
+}
+
+/// The row that a search for a placement of n queens is at, and the columns, counted from 0, of the
+/// rows above it: as many of the last ones as fit one line of a terminal.
+pub fn row(cols: &[usize], n: usize) -> String {
+    let row = format!("row {} of {n}", cols.len() + 1);
+    let mut shown = String::new();
+    for (above, col) in cols.iter().enumerate().rev() {
+        let more = format!(" {}{shown}", col + 1);
+        let dots = if above > 0 { " ..." } else { "" };
+        if row.len() + ":".len() + dots.len() + more.len() > WIDTH {
+            return format!("{row}: ...{shown}");
+        }
+        shown = more;
+    }
+    if cols.is_empty() {
+        return row;
+    }
+    format!("{row}:{shown}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Columns of two digits: 20 of them and the dots leave no room for another.
+    #[test]
+    fn the_last_columns_fit() {
+        assert_eq!(row(&[], 8), "row 1 of 8");
+        assert_eq!(row(&[0, 4, 7], 8), "row 4 of 8: 1 5 8");
+        let cols: Vec<usize> = (9..99).collect();
+        assert_eq!(row(&cols[..20], 99).len(), "row 21 of 99:".len() + 20 * 3);
+        let shown = row(&cols[..30], 99);
+        assert_eq!(shown.len(), WIDTH - 2);
+        assert!(shown.starts_with("row 31 of 99: ... 20 21 "), "{shown}");
+        assert!(shown.ends_with(" 38 39"), "{shown}");
     }
 }

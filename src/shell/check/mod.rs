@@ -139,6 +139,8 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
     }
     let mut job = jobs::job(options);
     match (options.trace, options.ask) {
+        // The form writes more than the answers to its boards.
+        _ if options.form.is_some() => {}
         (None, Ask::Count) => {
             let mut answer = job.queens.code;
             job.queens.code = Box::new(move |board, out| {
