@@ -1,92 +1,91 @@
 //! Which words of a dictionary are on each of many small boards, no cell twice in a word.
 //!
 //! ```text
-//! for each run of boards that together have at most 31 different letters:
-//!     build the trie of the words that consist of these letters
-//!     for each of the boards:
-//!         search it
-//!         if there are more paths of one length than words:
-//!             search the words of this length and all longer ones one by one
-//!             build a trie of those that take long, and search the board by that
+//! build the trie of the words that consist of the boards' letters
+//!     (if there are more than 31 letters: a trie for each board)
+//! for each board:
+//!     search it level by level: all paths of one letter, of two, ..
+//!     if a level has more paths than there are words:
+//!         search the words of this length and all longer ones one by one
+//!         build a trie of those that take long, and search the board by that
 //! ```
 //!
-//! So any characters can be letters, and the trie of a single board is small: at most 5% of the
-//! words consist of its letters. On 4 by 4 boards with 171,108 English words a board takes 1/145 of
-//! the time of asking `once` for each word. The trie takes as long as `once` takes for 5 boards.
+//! A trie for each board would take 4.5 times as long on 30 boards of the letters A to Z with
+//! 171,108 words, 40 times on 1000 boards.
 //!
-//! On a board of few letters, words of these letters have far more paths than a search for one path
-//! of each word enters. By the trie alone, 30 boards of A with the words A, AA, .. `A^16` would take
-//! 800 times as long, 2000 words of 8 to 16 letters A and B on boards of both letters 28 times.
+//! On a board of few letters the trie follows every path of a word, a search for the word stops at
+//! the first one. By the trie alone 30 boards of A with the words A, AA, .. `A^8` would take 0.1 s,
+//! with words up to `A^16` 1.1 s, 30 boards of A and B with 2000 words of 8 to 16 letters A and B 27
+//! times as long.
 //!
 //! Left out: the same for boards in the judge format that repeat their words (reading them and
 //! writing the answers is 79% of the time).
 //!
-//! Time: O(letters of the dictionary) for each trie, and for each board what `trie/search` says;
-//! if words are searched one by one, also what `trie/word` says for each of them.
-//! Space: 16 bytes per word, the tries, and what `trie/search` says.
+//! Time: O(letters of the dictionary), and the sort of its words, for each trie. Each board takes
+//! what `trie/levels` says; if words are searched one by one, also what `trie/word` says for each.
+//! Space: 16 bytes per word, the trie, and what `trie/levels` says.
 
+use std::collections::BTreeSet;
 use std::iter;
 
 use crate::boggle::frontier::letters::Letters;
-use crate::boggle::trie::build::{self, keys, Key, Node, LETTERS, WORDS};
-use crate::boggle::trie::search::Search;
+use crate::boggle::trie::build::{self, keys, Key, Node, LETTERS};
+use crate::boggle::trie::levels::Levels;
 use crate::boggle::trie::word::WordSearch;
 use crate::boggle::Board;
 
-/// The trie is searched to the end if there are at most this many paths of each length, or at most
-/// as many as words.
-const MANY: usize = 1 << 8;
+/// A level with more paths than this, and with more than there are words, is given up.
+const GIVEN_UP: usize = 1 << 8;
 
 /// Calls `found(board, length, words)` for the index of each board and each length of which it
 /// has words of the dictionary, with these words. A length may take several calls: each of its
 /// words comes in one of them, once. In a call, the words are in the order of their letters.
 ///
-/// Words must not be empty. All boards have one size, at most `search::CELLS` cells.
-pub fn each<'a, F>(words: &[&'a str], boards: &[Board], found: F)
+/// There are at most `build::WORDS` words, none of them empty. All boards have one size, at most
+/// `levels::CELLS` cells.
+pub fn find<'a, F>(words: &[&'a str], boards: &[Board], mut found: F)
 where
     F: FnMut(usize, usize, &mut dyn ExactSizeIterator<Item = &'a str>),
 {
-    by_tries(WORDS, words, boards, found);
+    let together = different_letters(boards).len() <= LETTERS;
+    let size = if together { boards.len().max(1) } else { 1 };
+    for (group, boards) in boards.chunks(size).enumerate() {
+        let mut letters = Letters::new();
+        for letter in different_letters(boards) {
+            letters.intern(letter);
+        }
+        let keys = keys(words, &letters);
+        let nodes = build::nodes(&keys);
+        let mut levels = Levels::new(boards[0].rows, boards[0].cols);
+        for (board, index) in boards.iter().zip(group * size..) {
+            let codes: Vec<u32> = board.letters().map(|letter| letters.code(letter)).collect();
+            let mut found = |length, keys: &mut dyn ExactSizeIterator<Item = Key>| {
+                found(index, length, &mut keys.map(|key| words[key.number()]));
+            };
+            find_on_board(&mut levels, &keys, &nodes, &codes, &mut found);
+        }
+    }
 }
 
-/// The same with at most `max` words in a trie.
-fn by_tries<'a, F>(max: usize, words: &[&'a str], boards: &[Board], mut found: F)
-where
-    F: FnMut(usize, usize, &mut dyn ExactSizeIterator<Item = &'a str>),
-{
-    let mut begin = 0;
-    while let Some(first) = boards.get(begin) {
-        let (letters, end) = group(boards, begin);
-        let mut search = Search::new(first.rows, first.cols);
-        for keys in keys(words, &letters).chunks(max) {
-            let nodes = build::nodes(keys);
-            for board in begin..end {
-                let codes = boards[board].letters().map(|letter| letters.code(letter));
-                let codes: Vec<u32> = codes.collect();
-                let mut found = |length, keys: &mut dyn ExactSizeIterator<Item = Key>| {
-                    found(board, length, &mut keys.map(|key| words[key.number()]));
-                };
-                on_board(&mut search, keys, &nodes, &codes, &mut found);
-            }
-        }
-        begin = end;
-    }
+/// The different letters of the boards, ascending.
+fn different_letters(boards: &[Board]) -> BTreeSet<char> {
+    boards.iter().flat_map(Board::letters).collect()
 }
 
 /// Calls `found(length, keys)` for the words of the trie on the board with these codes: each word
 /// once, the words of one length perhaps in several calls.
-fn on_board(
-    search: &mut Search,
+fn find_on_board(
+    levels: &mut Levels,
     keys: &[Key],
     nodes: &[Node],
     codes: &[u32],
     found: &mut impl FnMut(usize, &mut dyn ExactSizeIterator<Item = Key>),
 ) {
-    let longer = match search.each(keys, nodes, codes, MANY.max(keys.len()), &mut *found) {
+    let longer = match levels.find(keys, nodes, codes, GIVEN_UP.max(keys.len()), &mut *found) {
         None => return,
         Some(length) => keys.iter().filter(move |key| key.length() >= length),
     };
-    let mut single = WordSearch::new(codes, search.near());
+    let mut single = WordSearch::new(codes, levels.near());
     let mut left = Vec::new();
     for &key in longer {
         match single.find(key) {
@@ -95,50 +94,23 @@ fn on_board(
             None => left.push(key),
         }
     }
-    search.each(&left, &build::nodes(&left), codes, usize::MAX, found);
-}
-
-/// The letters of the boards from `begin` to the returned end: as many boards as have at most
-/// `LETTERS` different letters, one at least. The codes are in the order of the letters.
-fn group(boards: &[Board], begin: usize) -> (Letters, usize) {
-    let mut different: Vec<char> = Vec::new();
-    let mut end = begin;
-    while let Some(board) = boards.get(end) {
-        let before = different.len();
-        for letter in board.letters() {
-            if !different.contains(&letter) {
-                different.push(letter);
-            }
-        }
-        if different.len() > LETTERS {
-            different.truncate(before);
-            break;
-        }
-        end += 1;
-    }
-    different.sort_unstable();
-    let mut letters = Letters::new();
-    for letter in different {
-        letters.intern(letter);
-    }
-    (letters, end)
+    levels.find(&left, &build::nodes(&left), codes, usize::MAX, found);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::boggle::oracle::{self, Plain, Random, Rule};
-    use crate::boggle::trie::search::CELLS;
-    use std::collections::BTreeSet;
+    use crate::boggle::trie::levels::CELLS;
 
     /// Compares the words of the boards with those that the plain recursion finds.
-    fn check(max: usize, words: &[&str], rows: usize, cols: usize, boards: &[String], case: &str) {
+    fn check(words: &[&str], rows: usize, cols: usize, boards: &[String], case: &str) {
         let views: Vec<Board> = boards
             .iter()
             .map(|letters| Board::new(rows, cols, letters, ""))
             .collect();
         let mut answers = vec![Vec::new(); boards.len()];
-        by_tries(max, words, &views, |board, length, words| {
+        find(words, &views, |board, length, words| {
             let words: Vec<&str> = words.collect();
             assert!(!words.is_empty() && words.windows(2).all(|two| two[0] < two[1]));
             let letters = |word: &&str| word.chars().count() == length;
@@ -163,7 +135,7 @@ mod tests {
             if board.rows * board.cols <= CELLS && !board.sides {
                 let words: Vec<&str> = board.words().collect();
                 let letters = board.letters().collect();
-                check(WORDS, &words, board.rows, board.cols, &[letters], case);
+                check(&words, board.rows, board.cols, &[letters], case);
             }
         });
     }
@@ -193,9 +165,8 @@ mod tests {
                 words.push(word);
             }
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            let max = [WORDS, 1, 7][round % 3];
             let case = format!("seed {seed:#x}, round {round}");
-            check(max, &words, 4, 4, &boards, &case);
+            check(&words, 4, 4, &boards, &case);
         }
     }
 
@@ -204,7 +175,7 @@ mod tests {
         let letters = "ABCDEFGHIJKLMNOP".to_string();
         let snake = "ABCDHGFEIJKLPONM";
         let words = [snake, &snake[1..], "ABCDHGFEIJKLPONMI", "A", "A", "Q"];
-        check(WORDS, &words, 4, 4, &[letters], "snake");
+        check(&words, 4, 4, &[letters], "snake");
     }
 
     /// `trie/word` gives up the first four words. Two of them can be walked.
@@ -220,7 +191,7 @@ mod tests {
             "ABBA",
             "BABBB",
         ];
-        check(WORDS, &words, 4, 4, &[letters], "given up");
+        check(&words, 4, 4, &[letters], "given up");
     }
 
     #[test]
@@ -233,6 +204,6 @@ mod tests {
         let ends = (1..9).map(|length| "A".repeat(length) + "B");
         let words: Vec<String> = words.into_iter().chain(ends).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        check(WORDS, &words, 4, 4, &boards, "two letters");
+        check(&words, 4, 4, &boards, "two letters");
     }
 }

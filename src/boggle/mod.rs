@@ -30,7 +30,7 @@
 //! | states known to be dead, on a small board | `simple/dead` |
 //! | short searches in ever new orders | `simple/restarts` |
 //! | the trie of a dictionary | `trie/build` |
-//! | all its paths on a small board at once | `trie/search` |
+//! | all its paths on a small board at once | `trie/levels` |
 //! | one of its words, if there are too many paths | `trie/word` |
 
 pub mod dictionary;

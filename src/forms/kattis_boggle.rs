@@ -3,8 +3,9 @@
 
 use std::io::Write;
 
+use crate::boggle::trie::build::WORDS;
 use crate::boggle::{dictionary, Board};
-use crate::forms::{answer_case, count_of, end};
+use crate::forms::{answer_case, count_of, end, up_to};
 use crate::input::{Error, Note, Reader};
 use crate::output::Output;
 use crate::span::Span;
@@ -25,6 +26,7 @@ struct Found<'a> {
 /// Answers board by board. Those before an error in the input are answered.
 pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let count = count_of(reader, "the number w of words")?;
+    reader.in_range(count.span, "the number w of words", 0, up_to(WORDS))?;
     let text = reader.counted_words(count)?;
     let mut boards = Vec::new();
     let read = read_boards(reader, &mut boards);
@@ -57,7 +59,7 @@ fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Resu
 fn solve<'a>(text: &'a str, boards: &[Board]) -> Vec<Found<'a>> {
     let words: Vec<&str> = Span { text, at: 0 }.words().map(|word| word.text).collect();
     let mut answers = vec![Found::default(); boards.len()];
-    dictionary::each(&words, boards, |board, length: usize, words| {
+    dictionary::find(&words, boards, |board, length: usize, words| {
         let found = &mut answers[board];
         found.score += POINTS[length.min(8)] * words.len();
         found.count += words.len();

@@ -165,7 +165,7 @@ fn one_dictionary(random: &mut Random) {
         .collect();
     let counts = |words: &[&str], boards: &[Board]| {
         let mut counts = vec![0; boards.len()];
-        dictionary::each(words, boards, |board, _, words| {
+        dictionary::find(words, boards, |board, _, words| {
             counts[board] += words.len();
         });
         counts

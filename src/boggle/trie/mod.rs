@@ -1,5 +1,5 @@
 //! A dictionary as a trie, and all its paths on a board at once.
 
 pub mod build;
-pub mod search;
+pub mod levels;
 pub mod word;

@@ -28,7 +28,7 @@ pub struct WordSearch {
 }
 
 impl WordSearch {
-    /// For a board with these codes of letters; `near` is that of its `Search`.
+    /// For a board with these codes of letters; `near` is that of its `Levels`.
     pub fn new(codes: &[u32], near: Vec<u32>) -> WordSearch {
         let mut cells = [0; LETTERS + 1];
         for (cell, &code) in codes.iter().enumerate() {
@@ -92,14 +92,14 @@ mod tests {
     use super::*;
     use crate::boggle::frontier::letters::Letters;
     use crate::boggle::trie::build::keys;
-    use crate::boggle::trie::search::Search;
+    use crate::boggle::trie::levels::Levels;
 
     #[test]
     fn long_words_of_few_letters_are_given_up() {
         let mut letters = Letters::new();
         let board = "AAAAAAAAAABBABBA".chars();
         let codes: Vec<u32> = board.map(|letter| letters.intern(letter)).collect();
-        let mut search = WordSearch::new(&codes, Search::new(4, 4).near());
+        let mut search = WordSearch::new(&codes, Levels::new(4, 4).near());
         for (word, found) in [
             ("AAAAAAAAAAA", Some(true)),
             ("AAAAAAAAAAAA", None),

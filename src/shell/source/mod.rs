@@ -48,7 +48,7 @@ const FILES: &[(&str, &str)] = texts! {
     "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "prefixes" "small"
         "step";
     "boggle/simple/": "mod" "counts" "dead" "path" "restarts";
-    "boggle/trie/": "mod" "build" "search" "word";
+    "boggle/trie/": "mod" "build" "levels" "word";
 };
 
 /// The text of a submission.

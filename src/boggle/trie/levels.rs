@@ -1,4 +1,4 @@
-//! All words of a trie on a small board, each cell at most once in a word.
+//! All words of a trie on a small board, each cell at most once in a word, level by level.
 //!
 //! ```text
 //! paths = every cell whose letter begins a word
@@ -20,10 +20,9 @@
 //! node the letters that all words below need (3% fewer paths, no gain); marks for the words
 //! found instead of sorting them (1.09 times faster, but a byte for each node).
 //!
-//! Time: O(paths), some 600 on a board of 4 by 4 with an English dictionary. A board of 4 by 4
-//! has 12 million paths, whatever the dictionary. Two paths with the same letters, cells and last
-//! cell have the same extensions, so once there are many, equal ones are dropped: a board of one
-//! letter has at most 524,288 different ones, 16 * 2^15. Space: O(paths of one length).
+//! Time: O(paths). A board of 4 by 4 has at most 12 million. Two paths with the same letters, cells
+//! and last cell have the same extensions, so once there are many, equal ones are dropped: a board
+//! of one letter has at most 524,288 different ones, 16 * 2^15. Space: O(paths of one length).
 
 use crate::boggle::trie::build::{Key, Node, LONGEST};
 
@@ -37,7 +36,7 @@ const NOWHERE: u8 = CELLS as u8;
 type Sets = [u32; 2 * CELLS];
 
 /// From this number of paths on, equal ones are dropped.
-const MANY: usize = 1 << 12;
+const DROPPED: usize = 1 << 12;
 
 /// Paths that are extended before equal ones may be dropped again.
 const BLOCK: usize = 1 << 9;
@@ -77,7 +76,7 @@ impl Open {
 }
 
 /// Searches one board after the other, all of one size.
-pub struct Search {
+pub struct Levels {
     /// By cell; `NOWHERE` for each neighbour that is missing.
     neighbours: Vec<[u8; 8]>,
     // Only the first entries of these are in use; the functions pass on how many.
@@ -87,9 +86,9 @@ pub struct Search {
     ends: Vec<u32>,
 }
 
-impl Search {
+impl Levels {
     /// For boards of this size, at most `CELLS` cells.
-    pub fn new(rows: usize, cols: usize) -> Search {
+    pub fn new(rows: usize, cols: usize) -> Levels {
         let neighbours = |cell| {
             let (row, col) = (cell / cols, cell % cols);
             let mut neighbours = [NOWHERE; 8];
@@ -104,7 +103,7 @@ impl Search {
             }
             neighbours
         };
-        Search {
+        Levels {
             neighbours: (0..rows * cols).map(neighbours).collect(),
             paths: Vec::new(),
             open: Vec::new(),
@@ -118,7 +117,7 @@ impl Search {
     ///
     /// Gives up when there are more than `max` paths of one length. Returns that length then: the
     /// words of this length and all longer ones are left.
-    pub fn each<F>(
+    pub fn find<F>(
         &mut self,
         keys: &[Key],
         nodes: &[Node],
@@ -198,7 +197,7 @@ impl Search {
     /// Extends the first `open` open paths. Returns how many paths that gives.
     fn step(&mut self, letters: &Sets, open: usize) -> usize {
         let mut paths = 0;
-        let mut many = MANY;
+        let mut many = DROPPED;
         for block in self.open[..open].chunks(BLOCK) {
             room(&mut self.paths, paths + 8 * BLOCK);
             for open in block {
@@ -211,7 +210,7 @@ impl Search {
                 self.paths.sort_unstable();
                 self.paths.dedup();
                 paths = self.paths.len();
-                many = MANY.max(4 * paths);
+                many = DROPPED.max(4 * paths);
             }
         }
         paths
