@@ -74,6 +74,10 @@ fn print(text: &str) -> i32 {
     )
 }
 
+#[cfg(test)]
+#[path = "../tests/unit/support.rs"]
+mod support;
+
 // A part of the crate, because it calls the functions of the core.
 #[cfg(test)]
 #[path = "../tests/fuzz/mod.rs"]

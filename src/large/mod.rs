@@ -12,6 +12,7 @@
 use crate::large::halves::keys::MAX_N;
 use crate::large::halves::Halves;
 use crate::queens::count::search::Search;
+use crate::queens::first::find;
 use crate::queens::Board;
 
 pub mod halves;
@@ -52,4 +53,11 @@ impl Work {
             Work::Halves(halves) => halves.count(pieces),
         }
     }
+}
+
+/// Finds the first placement as `queens::first` does, but with narrowing.
+///
+/// Calls `progress` now and then with the columns of the rows that are fixed.
+pub fn first(board: &Board, progress: &mut dyn FnMut(&[usize])) -> Option<Vec<usize>> {
+    find(board, narrow::narrow, progress)
 }

@@ -13,7 +13,7 @@ use crate::boggle;
 use crate::forms::Answer;
 use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, kept::keep};
-use crate::large::narrow;
+use crate::large;
 use crate::output::Output;
 use crate::queens::{self, Show};
 use crate::shell::both::Both;
@@ -197,7 +197,7 @@ pub fn first(board: &queens::Board) -> Option<Vec<usize>> {
     let mut report = |prefix: &[usize]| {
         progress.report(|_| progress::row(prefix, board.n()));
     };
-    narrow::first(board, &mut report)
+    large::first(board, &mut report)
 }
 
 /// Answers the input as the options say.

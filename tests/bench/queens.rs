@@ -33,6 +33,11 @@ mod queens;
 #[allow(dead_code)]
 mod span;
 
+#[cfg(test)]
+#[path = "../unit/support.rs"]
+#[allow(dead_code)]
+mod support;
+
 use large::halves::{self, Halves};
 use large::Work;
 use processor::Kernel;

@@ -1,13 +1,12 @@
-//! A bound that shows that some queens can no longer be placed: prices on the diagonals.
+//! A Lagrangian bound on what can still be placed, by prices on diagonals, columns and bands.
 //!
-//! The prices are the Lagrange multipliers of the conditions on diagonals, columns and bands.
-//! A diagonal or antidiagonal charges the queen on it a price of at least 0. (Its price may be
-//! negative if only completions with a queen on it are sought.) A column, and a band, pays each
-//! of its queens a price of either sign. The cost of a cell is what it is charged less what it is
-//! paid:
+//! The prices are the Lagrange multipliers of the conditions on them. A diagonal or antidiagonal
+//! charges the queen on it a price of at least 0. (Its price may be negative if only completions
+//! with a queen on it are sought.) A column, and a band, charges each of its queens a price of
+//! either sign. The cost of a cell is what it is charged:
 //!
 //! ```text
-//! cost(r, c) = diag[r - c] + anti[r + c] - col[c] - the prices of the bands that contain (r, c)
+//! cost(r, c) = diag[r - c] + anti[r + c] + col[c] + the prices of the bands that contain (r, c)
 //! ```
 //!
 //! A completion puts one queen in each row and column, at most one on each diagonal (exactly one
@@ -15,7 +14,7 @@
 //!
 //! ```text
 //! at most    sum of diag and anti, over diagonals with a free cell
-//!            - sum of col - sum of wanted * band
+//!            + sum of col + sum of wanted * band
 //! at least   sum over rows of rowmin      the least cost in the row
 //!            + sum over columns of colmin the least of cost - rowmin in the column
 //! ```
@@ -33,15 +32,16 @@
 //!     bound > 0: infeasible
 //!     bound is the best yet: delete cells
 //!     a diagonal charges more if several of the rows' cells are on it, less if none is
-//!     a column pays more if none of the rows' cells is in it, less if several are; bands likewise
-//! until nothing is left to change, or the gains are small
+//!     a column charges more if several of the rows' cells are in it, less if none is
+//!     a band charges more if more of the rows' cells are in it than wanted, less if fewer
+//! until nothing is left to change, the gains are small, or the steps are used up
 //! ```
 //!
 //! # The length of a step
-//! Polyak's: half of what the row bound (the bound without colmin) lacks to a target of 50, by
-//! the squared norm of the subgradient. It is the row bound because the subgradient is that one's:
-//! it counts the cells that the rows choose. The target is a little more than needed, so that
-//! the steps near the end do not become too short.
+//! Polyak's: (50 - row bound) / (2 * the squared norm of the subgradient), where the row bound is
+//! the bound without colmin. It is the row bound because the subgradient is that one's: it counts
+//! the cells that the rows choose. The target of 50 is a little more than needed, so that the steps
+//! near the end do not become too short.
 //!
 //! # No sum overflows
 //! Prices are within their ranges, so a cost is between `MIN_COST` and `MAX_COST`: it fits 16
@@ -50,8 +50,8 @@
 //! over a board has at most 12 * 128 such numbers: 32 bits.
 //!
 //! # What makes it quick
-//! Prices are kept from call to call, so a few steps adapt them. Otherwise nothing ends. A step
-//! itself is quick as `costs` tells.
+//! Prices are kept from call to call, so a few steps adapt them. With fresh prices no search would
+//! end. `costs` says what makes a step quick.
 //!
 //! Rejected: putting colmin back into the prices of the columns, which ruins the steps.
 //!
@@ -59,49 +59,72 @@
 //! in Fischetti and Salvagnin, Finding first and most-beautiful queens by integer
 //! programming, 2019. Time: rows times columns per step.
 
-use crate::queens::first::cells::{Cells, Mask};
-use crate::queens::first::costs::Workspace;
-use crate::queens::first::prices::{Band, Prices, BANDS};
+use crate::queens::first::cells::{Band, Cells};
+use crate::queens::first::costs::{Costs, PerConstraint, BANDS};
 
-/// When to stop: steps, after this many; patience, after this many in a row without a gain of 3%.
-pub type Effort = (usize, usize);
+/// There is no completion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Infeasible;
 
-/// What the calls of the bound for one subproblem share.
-pub struct Pricing<'a> {
-    pub bands: &'a [Band],
-    pub prices: &'a mut Prices,
-    pub workspace: &'a mut Workspace,
+/// When a call of the bound stops.
+#[derive(Clone, Copy)]
+pub struct Effort {
+    /// After this many steps.
+    pub steps: usize,
+    /// After this many steps in a row without a gain of 3%.
+    pub patience: usize,
 }
 
-impl Pricing<'_> {
+/// What a call of the bound says of a node that it does not refute.
+pub struct Bounded {
+    /// No reduced cost of a free cell is more than this.
+    pub gap: u32,
+    /// Whether cells were deleted.
+    pub deleted: bool,
+}
+
+/// The bound for the nodes of one subproblem.
+pub struct Bound {
+    pub bands: Vec<Band>,
+    pub prices: PerConstraint,
+    pub costs: Costs,
+}
+
+impl Bound {
+    /// For boards of n rows, and these bands, [`BANDS`] at most. It begins with these prices.
+    pub fn new(n: usize, bands: &[Band], prices: PerConstraint) -> Bound {
+        Bound {
+            bands: bands.to_vec(),
+            prices,
+            costs: Costs::new(n),
+        }
+    }
+
     /// Improves the prices, and deletes cells that are in no completion. Every row and column
     /// left has a free cell. `wanted` has a number for each of the bands.
-    ///
-    /// Returns `None` if no completion exists. Otherwise returns the gap, which no reduced cost
-    /// of a free cell exceeds, and whether cells were deleted.
     #[inline(always)]
-    pub fn improve<M: Mask>(
+    pub fn improve(
         &mut self,
-        cells: &mut Cells<M>,
+        cells: &mut Cells,
         wanted: &[i32; BANDS],
-        (steps, patience): Effort,
-    ) -> Option<(u32, bool)> {
-        self.workspace.begin(cells);
+        effort: Effort,
+    ) -> Result<Bounded, Infeasible> {
+        self.costs.begin(cells);
         let mut best = i32::MIN;
         // Less than any bound, by more than 3%.
         let mut last_gain = i32::MIN / 4;
         let mut steps_since = 0;
         let mut deleted = false;
-        for _ in 0..steps {
-            let rowmins = self.workspace.choose(cells, self.bands, self.prices);
+        for _ in 0..effort.steps {
+            let rowmins = self.costs.choose(cells, &self.bands, &self.prices);
             let row_bound = rowmins - self.most(wanted);
-            let bound = row_bound + self.workspace.reduce(cells);
+            let bound = row_bound + self.costs.reduce(cells);
             if bound > 0 {
-                return None;
+                return Err(Infeasible);
             }
             if bound > best {
                 best = bound;
-                deleted |= self.workspace.delete(cells, (-bound) as u32);
+                deleted |= self.costs.delete(cells, (-bound) as u32);
             }
             if bound - last_gain > -last_gain * 3 / 100 {
                 last_gain = bound;
@@ -109,39 +132,43 @@ impl Pricing<'_> {
             } else {
                 steps_since += 1;
             }
-            if steps_since == patience || !self.step(wanted, row_bound) {
+            if steps_since == effort.patience || !self.step(wanted, row_bound) {
                 break;
             }
         }
-        Some(((-best) as u32, deleted))
+        Ok(Bounded {
+            gap: (-best) as u32,
+            deleted,
+        })
     }
 
     /// What a completion costs at most.
     #[inline(always)]
     fn most(&self, wanted: &[i32; BANDS]) -> i32 {
-        let (prices, live) = (&*self.prices, &self.workspace.live);
+        let (prices, live) = (&self.prices, &self.costs.live);
         let sum = |prices: &[i16], live: &[i16]| -> i32 {
             let products = prices.iter().zip(live).map(|(price, live)| price * live);
             products.map(i32::from).sum()
         };
         let bands = prices.band.iter().zip(wanted);
         let bands: i32 = bands.map(|(&price, wanted)| price as i32 * wanted).sum();
-        sum(&prices.diag, &live.diag) + sum(&prices.anti, &live.anti)
-            - sum(&prices.col, &live.col)
-            - bands
+        sum(&prices.diag, &live.diag)
+            + sum(&prices.anti, &live.anti)
+            + sum(&prices.col, &live.col)
+            + bands
     }
 
     /// Moves the prices along the subgradient; false if that is zero.
     #[inline(always)]
     fn step(&mut self, wanted: &[i32; BANDS], row_bound: i32) -> bool {
-        let live = &self.workspace.live;
-        let subgradient = &mut self.workspace.count;
+        let live = &self.costs.live;
+        let subgradient = &mut self.costs.counts;
         for (j, band) in self.bands.iter().enumerate() {
-            let count: i16 = subgradient.diagonals(*band).iter().sum();
-            subgradient.band[j] = wanted[j] as i16 - count;
+            let count: i16 = subgradient.in_band(*band).iter().sum();
+            subgradient.band[j] = count - wanted[j] as i16;
         }
         for (count, live) in subgradient.col.iter_mut().zip(&live.col) {
-            *count = live - *count;
+            *count -= live;
         }
         exceed(&mut subgradient.diag, &live.diag, &self.prices.diag);
         exceed(&mut subgradient.anti, &live.anti, &self.prices.anti);

@@ -1,152 +1,164 @@
-//! The cells that may still take a queen, as one bit mask per row and one per column.
+//! The cells that may still take a queen, as one bit mask per line: per row, and per column.
 //!
 //! ```text
-//! row[0]  - - Q -   0100        Bit c of row[r] and bit r of col[c] say the same of cell
-//! row[1]  # - - -   0001        (r, c): 1 if a queen may be placed there (#). The row and
-//! row[2]  - # - #   1010        the column of a placed queen have her cell alone, and her
-//! row[3]  # # - #   1011        diagonals have none.
+//! row 0  . . Q .   0100        Bit c of row r and bit r of column c say the same of cell (r, c):
+//! row 1  # . . .   0001        1 if it may take a queen (#). The lines of a placed queen have her
+//! row 2  . # . #   1010        cell alone, and what she attacks is in no line.
+//! row 3  # # . #   1011
 //! ```
 //!
-//! A mask is a `u64` on boards of up to 64 rows, else a `u128`: up to 64 rows, a search with
-//! the wide masks takes 1.4 times as long.
-
-use std::ops::{BitAnd, BitOr, BitXorAssign, IndexMut, Not, Shl, Shr, Sub};
+//! A mask has 128 bits. Rejected: masks of 64 bits besides, for boards of up to 64 rows (n = 36 to
+//! 64 take 0.7 to 0.8 of the time, but every type and function needs a parameter).
 
 /// The row and the column of a cell.
 pub type Cell = (usize, usize);
 
-/// A mask of the cells of a line, or of the lines of a board.
-pub trait Mask:
-    Copy
-    + PartialEq
-    + Into<u128>
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXorAssign
-    + Not<Output = Self>
-    + Shl<usize, Output = Self>
-    + Shr<usize, Output = Self>
-    + Sub<Output = Self>
-{
-    /// Bits: the largest board.
-    const MAX_N: usize;
-    const NONE: Self;
-    const ONE: Self;
-    /// A mask for each line of the largest board.
-    type Lines: Copy + IndexMut<usize, Output = Self>;
-    const LINES: Self::Lines;
+/// The largest board: the bits of a mask.
+pub const MAX_N: usize = 128;
 
-    fn bit(index: usize) -> Self {
-        Self::ONE << index
-    }
-
-    /// The lowest 16 bits.
-    fn lowest_16(self) -> u16 {
-        self.into() as u16
-    }
-
-    /// The number of ones.
-    fn count(self) -> usize {
-        self.into().count_ones() as usize
-    }
-
-    /// The index of the lowest one, of which there is one.
-    fn lowest(self) -> usize {
-        self.into().trailing_zeros() as usize
-    }
+/// A part of the board, made of whole diagonals or antidiagonals.
+#[derive(Clone, Copy)]
+pub enum Band {
+    /// The cells above the main diagonal.
+    Upper,
+    /// The cells with row + col at least this.
+    From(usize),
 }
 
-impl Mask for u64 {
-    const MAX_N: usize = 64;
-    const NONE: u64 = 0;
-    const ONE: u64 = 1;
-    type Lines = [u64; 64];
-    const LINES: [u64; 64] = [0; 64];
-}
-
-impl Mask for u128 {
-    const MAX_N: usize = 128;
-    const NONE: u128 = 0;
-    const ONE: u128 = 1;
-    type Lines = [u128; 128];
-    const LINES: [u128; 128] = [0; 128];
+impl Band {
+    pub fn contains(self, (row, col): Cell) -> bool {
+        match self {
+            Band::Upper => row < col,
+            Band::From(anti) => row + col >= anti,
+        }
+    }
 }
 
 /// The free cells of a board, and its queens.
 #[derive(Clone, Copy)]
-pub struct Cells<M: Mask> {
+pub struct Cells {
     pub n: usize,
     /// The rows without a queen.
-    pub rows: M,
+    pub rows_left: u128,
     /// The columns without a queen.
-    pub cols: M,
-    pub row: M::Lines,
-    pub col: M::Lines,
+    pub cols_left: u128,
+    /// The cells of the rows, and from `MAX_N` on of the columns.
+    lines: [u128; 2 * MAX_N],
 }
 
-impl<M: Mask> Cells<M> {
-    /// The cells of a board of n rows, n = 1..=`M::MAX_N`, that are free before a queen is
-    /// placed.
-    pub fn new(n: usize, is_free: impl Fn(usize, usize) -> bool) -> Cells<M> {
-        let all = !M::NONE >> (M::MAX_N - n);
+impl Cells {
+    /// An n by n board without queens, n from 1 to [`MAX_N`].
+    pub fn new(n: usize, is_free: impl Fn(usize, usize) -> bool) -> Cells {
+        let all = u128::MAX >> (MAX_N - n);
         let mut cells = Cells {
             n,
-            rows: all,
-            cols: all,
-            row: M::LINES,
-            col: M::LINES,
+            rows_left: all,
+            cols_left: all,
+            lines: [0; 2 * MAX_N],
         };
         for row in 0..n {
             for col in (0..n).filter(|&col| is_free(row, col)) {
-                cells.row[row] = cells.row[row] | M::bit(col);
-                cells.col[col] = cells.col[col] | M::bit(row);
+                cells.lines[row] |= 1 << col;
+                cells.lines[MAX_N + col] |= 1 << row;
             }
         }
         cells
     }
 
+    /// The cells of a row.
+    #[inline(always)]
+    pub fn row(&self, row: usize) -> u128 {
+        self.lines[row]
+    }
+
+    /// The cells of a column.
+    #[inline(always)]
+    pub fn col(&self, col: usize) -> u128 {
+        self.lines[MAX_N + col]
+    }
+
+    /// The cells of a line. A line is a row, or `MAX_N` + a column.
+    #[inline(always)]
+    pub fn line(&self, line: usize) -> u128 {
+        self.lines[line]
+    }
+
     /// The columns of the queens, on a board that has them all.
     pub fn queens(&self) -> Vec<usize> {
-        (0..self.n).map(|row| self.row[row].lowest()).collect()
+        (0..self.n).map(|row| lowest(self.row(row))).collect()
     }
 
     /// Places a queen on the cell.
     #[inline(always)]
-    pub fn place(&mut self, row: usize, col: usize) {
-        self.rows ^= M::bit(row);
-        self.cols ^= M::bit(col);
-        remove_attacked::<M>(&mut self.row, self.n, row, col);
-        remove_attacked::<M>(&mut self.col, self.n, col, row);
-        self.row[row] = M::bit(col);
-        self.col[col] = M::bit(row);
+    pub fn place(&mut self, (row, col): Cell) {
+        self.rows_left ^= 1 << row;
+        self.cols_left ^= 1 << col;
+        let (rows, cols) = self.lines.split_at_mut(MAX_N);
+        place_in(&mut rows[..self.n], row, col);
+        place_in(&mut cols[..self.n], col, row);
+    }
+
+    /// Deletes a free cell.
+    #[inline(always)]
+    pub fn delete(&mut self, (row, col): Cell) {
+        self.lines[row] ^= 1 << col;
+        self.lines[MAX_N + col] ^= 1 << row;
     }
 }
 
-/// Removes from each of the n rows the cells that a queen in `row` and `col` attacks: her
-/// column, and the cells as far to its left and right as the row is above or below hers.
-/// Columns take the place of rows just as well.
-#[inline(always)]
-fn remove_attacked<M: Mask>(rows: &mut M::Lines, n: usize, row: usize, col: usize) {
-    let bit = M::bit(col);
-    for other in 0..n {
-        let distance = other.abs_diff(row);
-        rows[other] = rows[other] & !(bit | bit << distance | bit >> distance);
+/// The cell at an index of a line.
+pub fn cell(line: usize, index: usize) -> Cell {
+    if line < MAX_N {
+        (line, index)
+    } else {
+        (index, line - MAX_N)
     }
+}
+
+/// Leaves her cell alone to the row of a queen, and takes from the others what she attacks: her
+/// column, and the cells as far to its left and right as the row is above or below hers.
+///
+/// Columns may take the place of rows.
+#[inline(always)]
+fn place_in(rows: &mut [u128], row: usize, col: usize) {
+    let bit = 1 << col;
+    let (above, below) = rows.split_at_mut(row);
+    remove_attacked(above.iter_mut().rev(), bit);
+    remove_attacked(below[1..].iter_mut(), bit);
+    below[0] = bit;
+}
+
+/// Removes what a queen attacks from the rows on one side of hers, the nearest first.
+#[inline(always)]
+fn remove_attacked<'r>(rows: impl Iterator<Item = &'r mut u128>, bit: u128) {
+    let (mut left, mut right) = (bit, bit);
+    for row in rows {
+        left >>= 1;
+        right <<= 1;
+        *row &= !(left | bit | right);
+    }
+}
+
+/// The index of the lowest one; the mask is not empty.
+#[inline(always)]
+pub fn lowest(mask: u128) -> usize {
+    mask.trailing_zeros() as usize
 }
 
 /// The indices of the ones of a mask, ascending.
-pub struct Ones<M>(pub M);
+pub struct Ones(pub u128);
 
-impl<M: Mask> Iterator for Ones<M> {
+impl Iterator for Ones {
     type Item = usize;
 
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
-        if self.0 == M::NONE {
+        if self.0 == 0 {
             return None;
         }
-        let lowest = self.0.lowest();
-        self.0 = self.0 & (self.0 - M::ONE);
-        Some(lowest)
+        let index = lowest(self.0);
+        self.0 &= self.0 - 1;
+        Some(index)
     }
 }
 
@@ -154,23 +166,18 @@ impl<M: Mask> Iterator for Ones<M> {
 mod tests {
     use super::*;
 
+    /// After any two queens up to n = 12, and after some on larger boards, rows and columns have
+    /// the cells that no queen attacks.
     #[test]
     fn attacked_cells_are_removed() {
-        removes_attacked::<u64>(&[1, 2, 3, 5, 8, 12, 63, 64]);
-        removes_attacked::<u128>(&[3, 8, 64, 65, 80, 127, 128]);
-    }
-
-    /// After any two queens up to n = 12, and after some on larger boards, rows and columns
-    /// have the cells that no queen attacks.
-    fn removes_attacked<M: Mask>(sizes: &[usize]) {
-        for &n in sizes {
+        for &n in &[1, 2, 3, 5, 8, 12, 63, 64, 65, 80, 127, 128] {
             for i in (0..n * n).step_by(if n > 12 { 97 } else { 1 }) {
-                let mut cells = Cells::<M>::new(n, |row, col| row + col != 3);
+                let mut cells = Cells::new(n, |row, col| row + col != 3);
                 let mut queens = Vec::new();
                 for &(row, col) in &[(i / n, i % n), (n - 1 - i % n, i / n)] {
-                    let has = cells.row[row] & M::bit(col) != M::NONE;
-                    if has && !queens.contains(&(row, col)) {
-                        cells.place(row, col);
+                    let is_free = cells.row(row) >> col & 1 == 1;
+                    if is_free && !queens.contains(&(row, col)) {
+                        cells.place((row, col));
                         queens.push((row, col));
                     }
                 }
@@ -180,11 +187,11 @@ mod tests {
                     };
                     let free = row + col != 3 && !queens.iter().any(attacks);
                     let expected = free || queens.contains(&(row, col));
-                    assert_eq!(cells.row[row] & M::bit(col) != M::NONE, expected);
-                    assert_eq!(cells.col[col] & M::bit(row) != M::NONE, expected);
+                    assert_eq!(cells.row(row) >> col & 1 == 1, expected);
+                    assert_eq!(cells.col(col) >> row & 1 == 1, expected);
                 }
-                assert_eq!(cells.rows.count(), n - queens.len());
-                assert_eq!(cells.cols.count(), n - queens.len());
+                assert_eq!(cells.rows_left.count_ones() as usize, n - queens.len());
+                assert_eq!(cells.cols_left.count_ones() as usize, n - queens.len());
             }
         }
     }

@@ -1,80 +1,209 @@
-//! The costs of all cells at the present prices, and what follows from them: the cells that the
-//! rows choose, the reduced costs, the cells to delete. `bound` says what they are for.
+//! The numbers behind the bound: by constraint the prices, by cell the costs, and what follows from
+//! them: the cells that the rows choose, the reduced costs, the cells to delete.
+//!
+//! `bound` says what they mean. Prices are kept within ranges such that 16 bits are enough for every
+//! cost.
 //!
 //! # What makes it quick
 //! 1. Sixteen rows are sixteen lanes of 16 bits. Diagonals are numbered in the order of the
-//!    rows, so a cell takes two loads, an add, a subtract and a maximum (a cell that is not free
-//!    costs `NOT_FREE`). The least cost of a row and its column are kept in lanes from column
-//!    to column: no horizontal minimum.
+//!    rows, so a cell takes three loads, two adds and a maximum (a cell that is not free costs
+//!    `NOT_FREE`). The least cost of a row and its column are kept in lanes from column to column:
+//!    no horizontal minimum.
 //! 2. All of it is plain loops over lanes; compiled for AVX2: 1.4 times.
 //! 3. Cells are sought only in columns whose greatest reduced cost is above the gap, and all
 //!    prices of a kind are moved in one loop: 1.4 times.
 
-use crate::queens::first::cells::{Cells, Mask, Ones};
-use crate::queens::first::prices::{Band, Prices, LANES, MAX_COST, MIN_COST};
+use crate::queens::first::cells::{lowest, Band, Cell, Cells, Ones, MAX_N};
+
+/// Lanes of a vector. All arrays have a whole number of vectors.
+pub const LANES: usize = 16;
+
+/// The most bands that a subproblem counts.
+pub const BANDS: usize = 4;
+
+/// A diagonal's price is in `0..=MAX_DIAG`; in `-MAX_DIAG..=MAX_DIAG` if it must have a queen.
+pub const MAX_DIAG: i16 = 3000;
+/// A column's price is in `-MAX_COL..=MAX_COL`.
+pub const MAX_COL: i16 = 4000;
+/// A band's price is in `-MAX_BAND..=MAX_BAND`.
+pub const MAX_BAND: i16 = 5600;
+
+/// No cell costs more, or less than minus this: 32,400.
+const MAX_COST: i16 = 2 * MAX_DIAG + MAX_COL + BANDS as i16 * MAX_BAND;
+const MIN_COST: i16 = -MAX_COST;
 
 /// The cost of a cell that is not free: more than that of any free cell.
 const NOT_FREE: i16 = MAX_COST + 1;
 
+/// A number for each diagonal, column and band.
+#[derive(Clone)]
+pub struct PerConstraint {
+    n: usize,
+    /// By row - col + n - 1.
+    pub diag: Vec<i16>,
+    /// By row + col.
+    pub anti: Vec<i16>,
+    pub col: Vec<i16>,
+    pub band: [i16; BANDS],
+}
+
+impl PerConstraint {
+    /// Zeros for boards of n rows.
+    pub fn zero(n: usize) -> PerConstraint {
+        let lanes = (n + LANES - 1) / LANES * LANES;
+        PerConstraint {
+            n,
+            diag: vec![0; 2 * lanes],
+            anti: vec![0; 2 * lanes],
+            col: vec![0; lanes],
+            band: [0; BANDS],
+        }
+    }
+
+    /// The numbers of the diagonals, or antidiagonals, that make up the band.
+    #[inline(always)]
+    pub fn in_band(&mut self, band: Band) -> &mut [i16] {
+        match band {
+            Band::Upper => &mut self.diag[..self.n - 1],
+            Band::From(anti) => &mut self.anti[anti..],
+        }
+    }
+
+    #[inline(always)]
+    fn fill(&mut self, number: i16) {
+        self.diag.fill(number);
+        self.anti.fill(number);
+        self.col.fill(number);
+        self.band.fill(number);
+    }
+
+    /// Adds `step` times the subgradient to these prices, clipped to the ranges. Halves all prices if
+    /// a diagonal's reaches its maximum.
+    #[inline(always)]
+    pub fn move_by(&mut self, step: i16, subgradient: &PerConstraint) {
+        move_within(&mut self.diag, step, &subgradient.diag, 0, MAX_DIAG);
+        move_within(&mut self.anti, step, &subgradient.anti, 0, MAX_DIAG);
+        move_within(&mut self.col, step, &subgradient.col, -MAX_COL, MAX_COL);
+        move_within(&mut self.band, step, &subgradient.band, -MAX_BAND, MAX_BAND);
+        let diags = self.diag.iter().chain(&self.anti);
+        if diags.fold(0, |highest, &price| price.max(highest)) == MAX_DIAG {
+            let halve = |prices: &mut [i16]| prices.iter_mut().for_each(|price| *price /= 2);
+            halve(&mut self.diag);
+            halve(&mut self.anti);
+            halve(&mut self.col);
+            halve(&mut self.band);
+        }
+    }
+}
+
+/// Adds `step` times the subgradient to the prices, clipped to `min..=max`.
+#[inline(always)]
+fn move_within(prices: &mut [i16], step: i16, subgradient: &[i16], min: i16, max: i16) {
+    for (price, component) in prices.iter_mut().zip(subgradient) {
+        *price = (*price + step * component).max(min).min(max);
+    }
+}
+
+/// A number for each cell: column by column, in blocks of `LANES` rows.
+pub struct PerCell<T> {
+    /// The blocks of a column.
+    blocks: usize,
+    pub numbers: Vec<[T; LANES]>,
+}
+
+impl<T: Copy + Default> PerCell<T> {
+    /// Zeros for boards of n rows.
+    pub fn zero(n: usize) -> PerCell<T> {
+        let blocks = (n + LANES - 1) / LANES;
+        PerCell {
+            blocks,
+            numbers: vec![[T::default(); LANES]; n * blocks],
+        }
+    }
+
+    #[inline(always)]
+    pub fn at(&mut self, (row, col): Cell) -> &mut T {
+        &mut self.block(row / LANES, col)[row % LANES]
+    }
+
+    #[inline(always)]
+    pub fn get(&self, (row, col): Cell) -> T {
+        self.numbers[col * self.blocks + row / LANES][row % LANES]
+    }
+
+    /// The numbers of a block of a column.
+    #[inline(always)]
+    pub fn block(&mut self, block: usize, col: usize) -> &mut [T; LANES] {
+        &mut self.numbers[col * self.blocks + block]
+    }
+
+    /// The numbers of a column, from the block `first` on.
+    #[inline(always)]
+    fn column(&self, first: usize, col: usize) -> &[[T; LANES]] {
+        &self.numbers[col * self.blocks..][first..self.blocks]
+    }
+}
+
 /// The arrays that a call of the bound fills, 6 bytes per cell.
 ///
-/// Lines of cells are columns, cut into blocks of `LANES` rows. Blocks above the first row left
-/// are skipped; below it, almost every block has some.
-pub struct Workspace {
-    /// Blocks of a column.
+/// Blocks above the first row left are skipped; below it, almost every block has some.
+pub struct Costs {
+    /// The blocks of a column.
     blocks: usize,
     /// The first block with a row left, for the cells of the present call.
     first: usize,
     /// No cost is below its floor: `MIN_COST` for a free cell, `NOT_FREE` for another.
-    floor: Vec<[i16; LANES]>,
-    cost: Vec<[i16; LANES]>,
-    reduced_cost: Vec<[u16; LANES]>,
-    /// The prices of the diagonals, less those of the bands that they belong to.
-    charge: Prices,
+    floor: PerCell<i16>,
+    cost: PerCell<i16>,
+    reduced: PerCell<u16>,
+    /// The prices of the diagonals, with those of the bands that they belong to added.
+    charge: PerConstraint,
     /// 1 for each diagonal with a free cell and each column left.
-    pub live: Prices,
+    pub live: PerConstraint,
     /// The least cost in each row left; `MIN_COST` for the other rows.
     rowmin: Vec<[i16; LANES]>,
-    /// How many rows have their first cell of that cost on each diagonal and in each column.
-    pub count: Prices,
+    /// The number of rows that chose a cell on each diagonal and in each column. The bound makes the
+    /// subgradient of them, in place.
+    pub counts: PerConstraint,
     /// The least of cost - rowmin in each column left.
-    pub colmin: Vec<u16>,
+    colmin: Vec<u16>,
 }
 
-impl Workspace {
+impl Costs {
     /// For boards of n rows.
-    pub fn new(n: usize) -> Workspace {
+    pub fn new(n: usize) -> Costs {
         let blocks = (n + LANES - 1) / LANES;
-        Workspace {
+        Costs {
             blocks,
             first: 0,
-            floor: vec![[0; LANES]; n * blocks],
-            cost: vec![[0; LANES]; n * blocks],
-            reduced_cost: vec![[0; LANES]; n * blocks],
-            charge: Prices::zero(n),
-            live: Prices::zero(n),
+            floor: PerCell::zero(n),
+            cost: PerCell::zero(n),
+            reduced: PerCell::zero(n),
+            charge: PerConstraint::zero(n),
+            live: PerConstraint::zero(n),
             rowmin: vec![[0; LANES]; blocks],
-            count: Prices::zero(n),
+            counts: PerConstraint::zero(n),
             colmin: vec![0; n],
         }
     }
 
     /// The reduced cost of a cell at the best bound of the last call; 0 if it was not free.
-    pub fn reduced_cost(&self, row: usize, col: usize) -> u16 {
-        self.reduced_cost[col * self.blocks + row / LANES][row % LANES]
+    #[inline(always)]
+    pub fn reduced(&self, cell: Cell) -> u16 {
+        self.reduced.get(cell)
     }
 
     /// Sets `floor` and `live`.
     #[inline(always)]
-    pub fn begin<M: Mask>(&mut self, cells: &Cells<M>) {
-        self.first = cells.rows.lowest() / LANES;
-        let (mut diags, mut antis) = ((M::NONE, M::NONE), (M::NONE, M::NONE));
+    pub fn begin(&mut self, cells: &Cells) {
+        self.first = lowest(cells.rows_left) / LANES;
+        let (mut diags, mut antis) = ([0, 0], [0, 0]);
         self.live.col.fill(0);
-        for col in Ones(cells.cols) {
-            let free = cells.col[col];
+        for col in Ones(cells.cols_left) {
+            let free = cells.col(col);
             for block in self.first..self.blocks {
-                let free = (free >> (LANES * block)).lowest_16();
-                let floor = &mut self.floor[col * self.blocks + block];
+                let free = (free >> (LANES * block)) as u16;
+                let floor = self.floor.block(block, col);
                 for i in 0..LANES {
                     let is_free = free & (1 << i) != 0;
                     floor[i] = if is_free { MIN_COST } else { NOT_FREE };
@@ -84,52 +213,48 @@ impl Workspace {
             add_shifted(&mut antis, free, col);
             self.live.col[col] = 1;
         }
-        set_bits(&mut self.live.diag, diags);
-        set_bits(&mut self.live.anti, antis);
+        write_bits(&mut self.live.diag, diags);
+        write_bits(&mut self.live.anti, antis);
     }
 
-    /// Computes the costs, `rowmin` and `count`. Returns the sum of rowmin.
+    /// Computes the costs, `rowmin` and `counts`. Returns the sum of rowmin.
     #[inline(always)]
-    pub fn choose<M: Mask>(&mut self, cells: &Cells<M>, bands: &[Band], prices: &Prices) -> i32 {
+    pub fn choose(&mut self, cells: &Cells, bands: &[Band], prices: &PerConstraint) -> i32 {
         self.charge.diag.copy_from_slice(&prices.diag);
         self.charge.anti.copy_from_slice(&prices.anti);
         for (band, price) in bands.iter().zip(&prices.band) {
-            for diagonal in self.charge.diagonals(*band) {
-                *diagonal -= price;
+            for diagonal in self.charge.in_band(*band) {
+                *diagonal += price;
             }
         }
-        let count = &mut self.count;
-        count.diag.fill(0);
-        count.anti.fill(0);
-        count.col.fill(0);
-        count.band.fill(0);
+        self.counts.fill(0);
         let mut sum = 0;
         for block in self.first..self.blocks {
             let start = LANES * block;
             let mut least = [NOT_FREE; LANES];
             let mut chosen = [0; LANES];
-            for col in Ones(cells.cols) {
+            for col in Ones(cells.cols_left) {
                 let diag = &self.charge.diag[start + cells.n - 1 - col..][..LANES];
                 let anti = &self.charge.anti[start + col..][..LANES];
-                let floor = &self.floor[col * self.blocks + block];
+                let floor = self.floor.block(block, col);
                 let mut costs = [0; LANES];
                 for i in 0..LANES {
-                    let cost = (diag[i] + anti[i] - prices.col[col]).max(floor[i]);
+                    let cost = (diag[i] + anti[i] + prices.col[col]).max(floor[i]);
                     let is_less = cost < least[i];
                     chosen[i] = if is_less { col as i16 } else { chosen[i] };
                     least[i] = least[i].min(cost);
                     costs[i] = cost;
                 }
-                self.cost[col * self.blocks + block] = costs;
+                *self.cost.block(block, col) = costs;
             }
             let mut rowmin = [MIN_COST; LANES];
-            for lane in Ones((cells.rows >> start).lowest_16() as u64) {
+            for lane in Ones(cells.rows_left >> start & 0xffff) {
                 let (row, col) = (start + lane, chosen[lane] as usize);
                 rowmin[lane] = least[lane];
                 sum += least[lane] as i32;
-                self.count.col[col] += 1;
-                self.count.diag[row + cells.n - 1 - col] += 1;
-                self.count.anti[row + col] += 1;
+                self.counts.col[col] += 1;
+                self.counts.diag[row + cells.n - 1 - col] += 1;
+                self.counts.anti[row + col] += 1;
             }
             self.rowmin[block] = rowmin;
         }
@@ -138,12 +263,12 @@ impl Workspace {
 
     /// Computes `colmin`. Returns its sum.
     #[inline(always)]
-    pub fn reduce<M: Mask>(&mut self, cells: &Cells<M>) -> i32 {
+    pub fn reduce(&mut self, cells: &Cells) -> i32 {
         let mut sum = 0;
-        for col in Ones(cells.cols) {
-            let costs = &self.cost[col * self.blocks..][self.first..self.blocks];
+        for col in Ones(cells.cols_left) {
+            let costs = self.cost.column(self.first, col);
             let mut least = [u16::MAX; LANES];
-            for (cost, rowmin) in costs.iter().zip(&self.rowmin[self.first..self.blocks]) {
+            for (cost, rowmin) in costs.iter().zip(&self.rowmin[self.first..]) {
                 for i in 0..LANES {
                     least[i] = least[i].min(cost[i].wrapping_sub(rowmin[i]) as u16);
                 }
@@ -159,15 +284,15 @@ impl Workspace {
     ///
     /// A row keeps the cell that it chose: its reduced cost is 0. A column may lose all its cells.
     #[inline(always)]
-    pub fn delete<M: Mask>(&mut self, cells: &mut Cells<M>, gap: u32) -> bool {
+    pub fn delete(&mut self, cells: &mut Cells, gap: u32) -> bool {
         let gap = gap.min(u16::MAX as u32) as u16;
         let mut deleted = false;
-        for col in Ones(cells.cols) {
+        for col in Ones(cells.cols_left) {
             let colmin = self.colmin[col];
             let mut greatest = [0; LANES];
             for block in self.first..self.blocks {
-                let at = col * self.blocks + block;
-                let (cost, rowmin, floor) = (&self.cost[at], &self.rowmin[block], &self.floor[at]);
+                let (cost, rowmin) = (self.cost.block(block, col), &self.rowmin[block]);
+                let floor = self.floor.block(block, col);
                 let mut reduced = [0; LANES];
                 for i in 0..LANES {
                     // 0 for a cell that is not free: it is not to be deleted.
@@ -175,17 +300,16 @@ impl Workspace {
                     reduced[i] = if floor[i] == MIN_COST { difference } else { 0 };
                     greatest[i] = greatest[i].max(reduced[i]);
                 }
-                self.reduced_cost[at] = reduced;
+                *self.reduced.block(block, col) = reduced;
             }
             if greatest.iter().all(|&greatest| greatest <= gap) {
                 continue;
             }
             deleted = true;
-            for row in Ones(cells.col[col]) {
-                if self.reduced_cost(row, col) > gap {
-                    cells.col[col] ^= M::bit(row);
-                    cells.row[row] ^= M::bit(col);
-                    self.floor[col * self.blocks + row / LANES][row % LANES] = NOT_FREE;
+            for row in Ones(cells.col(col)) {
+                if self.reduced((row, col)) > gap {
+                    cells.delete((row, col));
+                    *self.floor.at((row, col)) = NOT_FREE;
                 }
             }
         }
@@ -193,20 +317,19 @@ impl Workspace {
     }
 }
 
-/// Adds the ones of `mask`, from index `by` on, to a mask of two words.
+/// Adds the ones of `mask`, moved up by `by`, to a mask of two words.
 #[inline(always)]
-fn add_shifted<M: Mask>(words: &mut (M, M), mask: M, by: usize) {
-    words.0 = words.0 | mask << by;
-    words.1 = words.1 | mask >> 1 >> (M::MAX_N - 1 - by);
+fn add_shifted(words: &mut [u128; 2], mask: u128, by: usize) {
+    words[0] |= mask << by;
+    words[1] |= mask >> 1 >> (MAX_N - 1 - by);
 }
 
-/// Sets each number to the bit of its index.
+/// Writes bit i of the words to `numbers[i]`.
 #[inline(always)]
-fn set_bits<M: Mask>(numbers: &mut [i16], words: (M, M)) {
-    let (low, high) = numbers.split_at_mut(M::MAX_N.min(numbers.len()));
-    for (numbers, word) in &mut [(low, words.0), (high, words.1)] {
+fn write_bits(numbers: &mut [i16], words: [u128; 2]) {
+    for (numbers, word) in numbers.chunks_mut(MAX_N).zip(&words) {
         for (i, number) in numbers.iter_mut().enumerate() {
-            *number = (*word >> i).lowest_16() as i16 & 1;
+            *number = (word >> i) as i16 & 1;
         }
     }
 }

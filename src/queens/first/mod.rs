@@ -16,18 +16,17 @@
 //! ```
 //!
 //! A depth-first search, row by row, finds out too late that a prefix does not extend: n = 30
-//! takes 56 million tries (OEIS A140450), n = 40 never ends. The question whether a prefix
+//! takes 56 million queens (OEIS A140450), n = 40 never ends. The question whether a prefix
 //! extends can be answered by a search in any order of rows and columns, pruned by a bound.
 //!
 //! | read | what it is | what it returns |
 //! | --- | --- | --- |
 //! | this file | the rows in turn | the placement |
 //! | [`query`] | does a prefix extend? one search per subproblem, in rounds | a placement that begins with it |
-//! | [`search`] | branch and bound in a subproblem | `Verdict`: yes, no, or out of nodes |
-//! | [`bound`] | the Lagrangian bound at a node | nothing if infeasible, else the gap |
-//! | [`costs`] | its loops over all cells, in vector lanes | |
-//! | [`prices`] | the Lagrange multipliers, their ranges, the bands | |
-//! | [`cells`] | the free cells as bit masks | |
+//! | [`search`] | branch and bound in a subproblem | a placement, `Infeasible`, or neither yet |
+//! | [`bound`] | the Lagrangian bound at a node | the gap, and whether cells were deleted, or `Infeasible` |
+//! | [`costs`] | its prices, and its loops over all cells, in vector lanes | |
+//! | [`cells`] | the free cells as bit masks, the bands | |
 //!
 //! # Why the answer is the first placement
 //! Every column below the chosen one was attacked, forbidden, or proved not to extend, and the
@@ -44,7 +43,6 @@
 pub mod bound;
 pub mod cells;
 pub mod costs;
-pub mod prices;
 pub mod query;
 pub mod search;
 
@@ -52,52 +50,45 @@ use std::io;
 
 use crate::input::Limit;
 use crate::output::Output;
-use crate::queens::first::cells::{Cells, Mask, Ones};
+use crate::queens::first::cells::{Cells, Ones, MAX_N};
 use crate::queens::first::query::{Narrow, Query};
 use crate::queens::{Board, Show};
 
 /// The largest board whose first placement is sought: a row is a mask of 128 bits.
 pub const LIMIT: Limit = Limit {
-    max: 128,
+    max: MAX_N,
     hint: " (use --any for larger n)",
 };
 
 /// Shows the first placement on the board.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
-    let cols = if board.n() <= u64::MAX_N {
-        find::<u64>(board, |_, _, _| true, &mut |_| {})
-    } else {
-        find::<u128>(board, |_, _, _| true, &mut |_| {})
-    };
+    let cols = find(board, |_, _, _| Ok(()), &mut |_| {});
     let mut cols = cols.map(Vec::into_iter);
     show(board.n(), cols.as_mut().map(|cols| cols as _), out)
 }
 
-/// The first placement on a board of 1..=`M::MAX_N` rows, as the columns of the rows, if there is
-/// one.
+/// Finds the first placement on a board of 1 to [`MAX_N`] rows, as the columns of the rows.
 ///
 /// Calls `progress` now and then with the columns of the rows that are fixed.
-pub fn find<M: Mask>(
+pub fn find(
     board: &Board,
-    narrow: Narrow<M>,
+    narrow: Narrow,
     progress: &mut dyn FnMut(&[usize]),
 ) -> Option<Vec<usize>> {
     let n = board.n();
     let mut query = Query::new(n, narrow);
-    let mut cells = Cells::<M>::new(n, |row, col| board.is_free(row, col));
+    let mut cells = Cells::new(n, |row, col| board.is_free(row, col));
     let mut prefix = Vec::new();
     let mut witness: Option<Vec<usize>> = None;
     for row in 0..n {
         progress(&prefix);
-        let col = Ones(cells.row[row]).find(|&col| {
+        let col = Ones(cells.row(row)).find(|&col| {
             if matches!(&witness, Some(cols) if cols[row] == col) {
                 return true;
             }
             let mut next = cells;
-            next.place(row, col);
-            prefix.push(col);
-            let found = query.extend(&prefix, &next, witness.as_deref(), progress);
-            prefix.pop();
+            next.place((row, col));
+            let found = query.extend(&next, witness.as_deref(), &mut || progress(&prefix));
             if found.is_some() {
                 witness = found;
                 return true;
@@ -105,7 +96,7 @@ pub fn find<M: Mask>(
             false
         })?;
         prefix.push(col);
-        cells.place(row, col);
+        cells.place((row, col));
     }
     Some(prefix)
 }
@@ -114,9 +105,11 @@ pub fn find<M: Mask>(
 mod tests {
     use super::*;
 
-    use crate::large::narrow;
+    use crate::large;
+    use crate::large::narrow::narrow;
     use crate::queens::plain::tests::random;
     use crate::queens::{all, any};
+    use crate::support::is_placement;
 
     /// A number below `bound`, from a fixed sequence.
     fn below(state: &mut u64, bound: usize) -> usize {
@@ -134,16 +127,7 @@ mod tests {
     }
 
     fn fast(board: &Board) -> Option<Vec<usize>> {
-        narrow::first(board, &mut |_| {})
-    }
-
-    fn is_placement(cols: &[usize]) -> bool {
-        let free = |row: usize, other: usize| {
-            let distance = row - other;
-            let (a, b) = (cols[row], cols[other]);
-            a != b && a + distance != b && a != b + distance
-        };
-        (0..cols.len()).all(|row| cols[row] < cols.len() && (0..row).all(|other| free(row, other)))
+        large::first(board, &mut |_| {})
     }
 
     /// Every n up to 24 against the plain search, which tries the columns in order.
@@ -156,11 +140,10 @@ mod tests {
         }
     }
 
-    /// Boards of up to 64 rows have masks of 64 bits; with masks of 128 bits, and with or without
-    /// narrowing, the answer is the same: on empty boards, with forbidden cells, and with required
-    /// queens.
+    /// With and without narrowing the answer is the same: on empty boards, with forbidden cells, and
+    /// with required queens.
     #[test]
-    fn wide_masks_find_the_same() {
+    fn narrowing_finds_the_same() {
         let max = if cfg!(debug_assertions) { 20 } else { 35 };
         let mut state = 3;
         let mut none = 0;
@@ -173,18 +156,8 @@ mod tests {
                 boards[2].require(row, col);
             }
             for (board, kind) in boards.iter().zip(&["empty", "forbidden", "required"]) {
-                let alone: (Narrow<u64>, Narrow<u128>) = (|_, _, _| true, |_, _, _| true);
-                let narrows = [alone, (narrow::narrow, narrow::narrow)];
-                let [alone, narrowed] = narrows.map(|(narrow, wide)| {
-                    let found = find::<u64>(board, narrow, &mut |_| {});
-                    assert_eq!(
-                        found,
-                        find::<u128>(board, wide, &mut |_| {}),
-                        "{kind}, n = {n}"
-                    );
-                    found
-                });
-                assert_eq!(alone, narrowed, "{kind}, n = {n}");
+                let alone = find(board, |_, _, _| Ok(()), &mut |_| {});
+                assert_eq!(alone, fast(board), "{kind}, n = {n}");
                 none += usize::from(alone.is_none());
             }
         }
@@ -241,20 +214,20 @@ mod tests {
         let mut extended = 0;
         for case in 0..200 {
             let n = 10 + case % 5;
-            let mut cells = Cells::<u64>::new(n, |_, _| true);
+            let mut cells = Cells::new(n, |_, _| true);
             let mut board = Board::empty(n);
             let mut prefix = Vec::new();
             for row in 0..2 + below(&mut state, n / 2) {
-                let free: Vec<usize> = Ones(cells.row[row]).collect();
+                let free: Vec<usize> = Ones(cells.row(row)).collect();
                 if free.is_empty() {
                     break;
                 }
                 let col = free[below(&mut state, free.len())];
-                cells.place(row, col);
+                cells.place((row, col));
                 board.require(row, col);
                 prefix.push(col);
             }
-            let found = Query::new(n, narrow::narrow).extend(&prefix, &cells, None, &mut |_| {});
+            let found = Query::new(n, narrow).extend(&cells, None, &mut || {});
             assert_eq!(found.is_some(), plain(&board).is_some(), "{n}: {prefix:?}");
             if let Some(cols) = found {
                 assert!(is_placement(&cols) && cols.starts_with(&prefix));
@@ -264,15 +237,15 @@ mod tests {
         assert!(extended > 20 && extended < 180, "{extended} extend");
     }
 
-    /// The reported prefix only grows, up to all rows but one.
+    /// Reports the rows that are fixed, which only grow, up to all but one.
     #[test]
     fn reports_its_progress() {
-        let mut rows = 0;
-        let cols = narrow::first(&Board::empty(16), &mut |prefix| {
-            assert!(prefix.len() >= rows.max(1) - 1);
-            rows = rows.max(prefix.len());
+        let mut fixed = Vec::new();
+        let cols = large::first(&Board::empty(16), &mut |prefix| {
+            assert!(prefix.starts_with(&fixed));
+            fixed = prefix.to_vec();
         });
         assert_eq!(cols, plain(&Board::empty(16)));
-        assert!(rows >= 15);
+        assert_eq!(fixed.len(), 15);
     }
 }

@@ -1,17 +1,17 @@
 //! "Does this prefix extend to a placement?", split by how many queens there are in bands.
 //!
-//! The prices bound the linear relaxation. That is weak on a prefix that almost extends: a
-//! fraction of a queen more or less above the main diagonal makes room for the others. So the
+//! The prices bound the linear relaxation. That is weak on a prefix that almost extends: the
+//! relaxation may put a fraction of a queen above the main diagonal, which no placement can. So the
 //! number of queens there is fixed to each integer in turn; then the number beyond some
 //! antidiagonal, and then beyond others:
 //!
 //! ```text
-//! \ # # # # #     band 0: above the main diagonal
-//! . \ # # # /
-//! . . \ # / 1     bands 1, 2, 3: from an antidiagonal on; one of them is drawn
-//! . . . / 1 1     (it has the cells above the main diagonal too)
-//! . . / 1 1 1
-//! . / 1 1 1 1
+//! . 0 0 0 0 0     0: band 0, the cells above the main diagonal
+//! . . 0 0 0 1     1: bands 1, 2 and 3, the cells from an antidiagonal on; one of them is drawn
+//! . . . 0 1 1        (cells above the main diagonal are in band 0 too)
+//! . . . 1 1 1
+//! . . 1 1 1 1
+//! . 1 1 1 1 1
 //! ```
 //!
 //! ```text
@@ -25,92 +25,96 @@
 //!     budget *= 2
 //! ```
 //!
-//! The subproblems of a round partition the completions. An impossible number is mostly refuted
-//! by the first bound, within 400 steps; one subproblem or two are left in the end.
+//! The subproblems of a round partition the completions. Most impossible numbers are refuted by the
+//! first bound (at most 400 steps); one or two subproblems remain.
 //!
 //! The search of a subproblem begins anew in every round, with the prices that the last one
-//! left: branching at the root with the better prices repays it. But a search goes on after its
-//! budget as long as it promises to end within 6 budgets: as long as the nodes so far, divided by
-//! the part of the tree that is done, are at most 6 budgets.
+//! left: branching at the root with the better prices repays it. A search may use 6 budgets while
+//! (nodes so far / share of the tree done) is at most 6 budgets.
 //!
 //! # What makes it quick
-//! Bands 2 and 3: 9 times fewer nodes on the hardest prefix of n = 58, 20 times in all of
-//! n = 64. Narrowing: 17 times less time for n = 62, over 100 times for n = 86, none for 45.
-//! Going on after the budget: 1.5 times for n = 45 and 2 times for 49.
+//! Bands 2 and 3: 1/9 of the nodes on the hardest prefix of n = 58, 1/20 in all of n = 64.
+//! Narrowing: 1/17 of the time for n = 62, the same for n = 45. Going on after the budget: 1/1.5 of
+//! the time for n = 45, 1/2 for 49.
 //!
-//! Rejected: bands of diagonals (2 to 40 times more nodes); one or two more bands (no fewer
-//! nodes); continuing every search in the next round (n = 62 takes more than 5 times as long, the
-//! others are within noise); budgets that grow by 4 (n = 64 takes 1.6 times as long); narrowing
-//! from the second round on (n = 36 and 64 take twice as long), or from the fourth on (64 takes
-//! three times as long); splitting what stays undecided in two by a diagonal (n = 58 takes 4
-//! times more nodes); searches that go on for 24 budgets (n = 78 takes 0.8 times as long, 79 1.2
-//! times); one query for two hard columns of a row (0.7 times as long in row 30 of n = 78, 1.1
-//! times in row 35 of 83); only more and more short searches (in row 28 of n = 84, 400 of 16,000
-//! nodes find no placement).
+//! Rejected: bands of diagonals (2 to 40 times as many nodes); continuing every search in the next
+//! round (n = 62 takes more than 5 times as long); narrowing from the second round on (n = 36 and 64
+//! take twice as long), or from the fourth on (64 takes three times as long).
 
 use std::collections::BTreeMap;
 
-use crate::queens::first::bound::Pricing;
-use crate::queens::first::cells::{Cells, Mask, Ones};
-use crate::queens::first::costs::Workspace;
-use crate::queens::first::prices::{Band, Prices, BANDS};
-use crate::queens::first::search::{Node, Search, Verdict, NODES};
+use crate::queens::first::bound::{Bound, Infeasible};
+use crate::queens::first::cells::{Band, Cells, Ones};
+use crate::queens::first::costs::{PerConstraint, BANDS};
+use crate::queens::first::search::{Node, Search, NODES};
 
 /// The numbers of queens in the first bands, those of the prefix included.
 type Counts = Vec<i32>;
 
-/// Deletes cells of a root that are in no completion, before it is searched again with the given
-/// node budget. False if there is no completion.
-pub type Narrow<M> = fn(&mut Node<M>, &[Band], u64) -> bool;
-
-/// Answers queries about one n, and keeps the prices of every subproblem.
-pub struct Query<M: Mask> {
-    narrow: Narrow<M>,
-    bands: [Band; BANDS],
-    prices: BTreeMap<Counts, Prices>,
-    workspace: Workspace,
+/// The completions of a node that have these numbers of queens in the first bands.
+struct Subproblem {
+    counts: Counts,
+    root: Node,
 }
 
-impl<M: Mask> Query<M> {
-    pub fn new(n: usize, narrow: Narrow<M>) -> Query<M> {
-        let from = |hundredths| Band::From(n * hundredths / 100);
+/// Deletes cells of a root that are in no completion, before it is searched again with the given
+/// node budget.
+pub type Narrow = fn(&mut Node, &[Band], u64) -> Result<(), Infeasible>;
+
+/// The bands of a board of n rows, in the order in which subproblems count them.
+pub fn bands(n: usize) -> [Band; BANDS] {
+    let from = |hundredths| Band::From(n * hundredths / 100);
+    [Band::Upper, from(130), from(150), from(115)]
+}
+
+/// Answers queries about one n, and keeps the prices of every subproblem.
+pub struct Query {
+    narrow: Narrow,
+    bands: [Band; BANDS],
+    prices: BTreeMap<Counts, PerConstraint>,
+}
+
+impl Query {
+    pub fn new(n: usize, narrow: Narrow) -> Query {
         Query {
             narrow,
-            bands: [Band::Upper, from(130), from(150), from(115)],
-            prices: BTreeMap::from([(Counts::new(), Prices::zero(n))]),
-            workspace: Workspace::new(n),
+            bands: bands(n),
+            prices: BTreeMap::from([(Counts::new(), PerConstraint::zero(n))]),
         }
     }
 
-    /// A placement that begins with the prefix, which leaves `cells` free.
+    /// Returns a placement that completes the queens of `cells`, if there is one.
     ///
-    /// The `hint` is any placement: counts near to its counts are tried first.
+    /// The `witness` is any placement: counts near to its counts are tried first. Calls `report`
+    /// now and then.
     pub fn extend(
         &mut self,
-        prefix: &[usize],
-        cells: &Cells<M>,
-        hint: Option<&[usize]>,
-        progress: &mut dyn FnMut(&[usize]),
+        cells: &Cells,
+        witness: Option<&[usize]>,
+        report: &mut dyn FnMut(),
     ) -> Option<Vec<usize>> {
-        let root = Node {
-            cells: *cells,
-            wanted: [0; BANDS],
+        let whole = Subproblem {
+            counts: Counts::new(),
+            root: Node {
+                cells: *cells,
+                wanted: [0; BANDS],
+            },
         };
-        let mut subproblems = self.split(&(Vec::new(), root), hint);
+        let mut subproblems = self.split(&whole, witness);
         let mut budget = NODES;
         while !subproblems.is_empty() {
             let mut undecided = Vec::new();
             for mut subproblem in subproblems {
-                let (counts, root) = &mut subproblem;
-                let bands = &self.bands[..counts.len()];
-                if budget > 2 * NODES && !(self.narrow)(root, bands, budget) {
+                let bands = &self.bands[..subproblem.counts.len()];
+                if budget > 2 * NODES && (self.narrow)(&mut subproblem.root, bands, budget).is_err()
+                {
                     continue;
                 }
-                match self.search(&subproblem, budget, &mut || progress(prefix)) {
-                    Verdict::Yes(cols) => return Some(cols),
-                    Verdict::No => {}
-                    Verdict::Undecided if subproblem.0.len() == BANDS => undecided.push(subproblem),
-                    Verdict::Undecided => undecided.extend(self.split(&subproblem, hint)),
+                match self.search(&subproblem, budget, report) {
+                    Ok(Some(cols)) => return Some(cols),
+                    Ok(None) if subproblem.counts.len() == BANDS => undecided.push(subproblem),
+                    Ok(None) => undecided.extend(self.split(&subproblem, witness)),
+                    Err(Infeasible) => {}
                 }
             }
             subproblems = undecided;
@@ -119,69 +123,66 @@ impl<M: Mask> Query<M> {
         None
     }
 
-    /// One subproblem for each possible number in the next band, the number of the hint first.
-    fn split(
-        &self,
-        (counts, root): &(Counts, Node<M>),
-        hint: Option<&[usize]>,
-    ) -> Vec<(Counts, Node<M>)> {
-        let band = &self.bands[counts.len()];
+    /// One subproblem for each possible number in the next band, the number of the witness first.
+    fn split(&self, whole: &Subproblem, witness: Option<&[usize]>) -> Vec<Subproblem> {
+        let cells = &whole.root.cells;
+        let next = whole.counts.len();
+        let band = &self.bands[next];
         let (mut placed, mut min, mut max) = (0, 0, 0);
-        for row in 0..root.cells.n {
-            let free = root.cells.row[row];
-            let inside = |col| band.contains(row, col);
-            let all = Ones(free).all(inside) as i32;
+        for row in 0..cells.n {
+            let inside = |col| band.contains((row, col));
+            let all = Ones(cells.row(row)).all(inside) as i32;
             min += all;
-            max += Ones(free).any(inside) as i32;
-            if root.cells.rows & M::bit(row) == M::NONE {
+            max += Ones(cells.row(row)).any(inside) as i32;
+            if cells.rows_left >> row & 1 == 0 {
                 placed += all;
             }
         }
-        let likely = hint.map_or(min + (max - min) / 2, |cols| {
-            let inside = |&row: &usize| band.contains(row, cols[row]);
+        let likely = witness.map_or(min + (max - min) / 2, |cols| {
+            let inside = |&row: &usize| band.contains((row, cols[row]));
             (0..cols.len()).filter(inside).count() as i32
         });
         let mut numbers: Vec<i32> = (min..=max).collect();
         numbers.sort_by_key(|number| (number - likely).abs());
         let with = |number| {
-            let (mut counts, mut root) = (counts.clone(), *root);
-            root.wanted[counts.len()] = number - placed;
+            let (mut counts, mut root) = (whole.counts.clone(), whole.root);
             counts.push(number);
-            (counts, root)
+            root.wanted[next] = number - placed;
+            Subproblem { counts, root }
         };
         numbers.into_iter().map(with).collect()
     }
 
-    /// Searches a subproblem for `budget` nodes, and then for up to 6 times as many as long as that
+    /// Searches a subproblem for `budget` nodes, and for up to 6 budgets in all as long as that
     /// promises to be enough.
     ///
-    /// It has the prices that its last search left. The first one takes over those of the
-    /// subproblem that it was split from.
+    /// It starts with the prices of its last search, or the first time with those of the subproblem
+    /// that it was split from.
     fn search(
         &mut self,
-        (counts, root): &(Counts, Node<M>),
+        Subproblem { counts, root }: &Subproblem,
         budget: u64,
         report: &mut dyn FnMut(),
-    ) -> Verdict {
-        let parent = self.prices[&counts[..counts.len() - 1]].clone();
-        let mut search = Search {
-            pricing: Pricing {
-                bands: &self.bands[..counts.len()],
-                prices: self.prices.entry(counts.clone()).or_insert(parent),
-                workspace: &mut self.workspace,
-            },
-            root: Some(*root),
-            stack: Vec::new(),
-        };
+    ) -> Result<Option<Vec<usize>>, Infeasible> {
+        let parent = &counts[..counts.len() - 1];
+        let prices = self
+            .prices
+            .get(counts)
+            .unwrap_or(&self.prices[parent])
+            .clone();
+        let bound = Bound::new(root.cells.n, &self.bands[..counts.len()], prices);
+        let mut search = Search::new(bound, root);
         let mut nodes = 0;
-        while nodes < budget || nodes as f64 <= search.done() * (6 * budget) as f64 {
+        let mut result = Ok(None);
+        while result == Ok(None)
+            && (nodes < budget || nodes as f64 <= search.done() * (6 * budget) as f64)
+        {
             report();
-            match search.advance() {
-                Verdict::Undecided => nodes += NODES,
-                verdict => return verdict,
-            }
+            result = search.advance();
+            nodes += NODES;
         }
-        Verdict::Undecided
+        self.prices.insert(counts.clone(), search.bound.prices);
+        result
     }
 }
 
@@ -195,12 +196,15 @@ mod tests {
 
     /// Checks that a subproblem counts one more band in each round, until it counts all. Ends
     /// the query in the fourth round.
-    fn narrow<M: Mask>(_: &mut Node<M>, bands: &[Band], budget: u64) -> bool {
+    fn narrow(_: &mut Node, bands: &[Band], budget: u64) -> Result<(), Infeasible> {
         assert!(budget == 4 * NODES || budget == 8 * NODES, "{budget}");
         LAST.store(budget, Ordering::Relaxed);
         let is_last = budget == 8 * NODES;
         assert_eq!(bands.len(), if is_last { BANDS } else { 3 });
-        !is_last
+        if is_last {
+            return Err(Infeasible);
+        }
+        Ok(())
     }
 
     /// A subproblem of n = 33 takes 5000 nodes. A search with a budget of 1000 ends there, as it has
@@ -208,23 +212,21 @@ mod tests {
     #[test]
     fn a_search_goes_on_if_it_promises_to_end() {
         let mut root = Node {
-            cells: Cells::<u64>::new(33, |_, _| true),
+            cells: Cells::new(33, |_, _| true),
             wanted: [17, 0, 0, 0],
         };
         for (row, &col) in [0, 2, 4, 1, 3, 8, 10, 12, 14, 5].iter().enumerate() {
-            root.place(&[Band::Upper], row, col);
+            root.place(&[Band::Upper], (row, col));
         }
         for (budget, nodes) in [(NODES, NODES), (2 * NODES, 5 * NODES)] {
             let mut searched = 0;
             let report = &mut || searched += NODES;
-            let mut query = Query::new(33, |_, _, _| true);
-            let verdict = query.search(&(vec![17], root), budget, report);
+            let mut query = Query::new(33, |_, _, _| Ok(()));
+            let counts = vec![17];
+            let result = query.search(&Subproblem { counts, root }, budget, report);
             assert_eq!(searched, nodes);
-            assert!(match verdict {
-                Verdict::Yes(_) => false,
-                Verdict::No => nodes > budget,
-                Verdict::Undecided => nodes == budget,
-            });
+            let is_open = nodes == budget;
+            assert_eq!(result, if is_open { Ok(None) } else { Err(Infeasible) });
         }
     }
 
@@ -233,15 +235,12 @@ mod tests {
     #[test]
     fn narrows_from_the_third_round_on() {
         let prefix = [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18, 6];
-        let mut cells = Cells::<u64>::new(42, |_, _| true);
+        let mut cells = Cells::new(42, |_, _| true);
         for (row, &col) in prefix.iter().enumerate() {
-            cells.place(row, col);
+            cells.place((row, col));
         }
         let mut reports = 0;
-        let found = Query::new(42, narrow).extend(&prefix, &cells, None, &mut |reported| {
-            assert_eq!(reported, prefix);
-            reports += 1;
-        });
+        let found = Query::new(42, narrow).extend(&cells, None, &mut || reports += 1);
         assert!(found.is_none());
         assert!(reports > 40, "{reports}");
         assert_eq!(LAST.load(Ordering::Relaxed), 8 * NODES);

@@ -1,94 +1,93 @@
 //! The search for a completion: all rows and columns at once, with a bound at every node.
 //!
 //! ```text
-//! stack = the root
-//! while there is a node on the stack, take it:                    Advance::run
+//! node = the root
+//! repeat:                                                         Advance::run
 //!     repeat, with at most 3 calls of the bound:                  Search::expand
 //!         a band still needs a negative number of queens,         Node::propagate
 //!         or more than rows are left: infeasible
 //!         a row or column without a free cell: infeasible
 //!         a row or column with one free cell: place the queen, again
-//!         10 rows or more are left: bound the node                Pricing::improve
+//!         fewer than 10 rows are left: go on below
+//!         bound the node                                          Bound::improve
 //!             it is infeasible; or cells were deleted: again
-//!     branch on a line with two free cells, or else on the line of least weight,
-//!     where a cell's weight falls as its reduced cost rises (not bounded: the shortest row):
-//!         put on the stack, for each of its cells, the node with a queen there,
-//!         so that the least reduced cost is taken first
+//!     if every row has its queen: found
+//!     if the node is not infeasible: put it on the stack as a branch, with the cells of a line
+//!         with two free cells, or else of the line of least weight,
+//!         where a cell's weight falls as its reduced cost rises
+//!         (with fewer than 10 rows left: of the row with the fewest cells)
+//!     while the branch on top of the stack has no cell left to try: drop it     Search::next
+//!     if the stack is empty: no completion
+//!     node = the branch on top, with a queen on its cell of the least reduced cost not yet tried
 //! ```
 //!
-//! A line is a row or a column. The stack is a value, not a recursion: n levels at most, of
-//! 1 KB each, 4 KB on wide boards.
+//! A line is a row or a column. The stack is a value, not a recursion: n branches at most, of 4 KB
+//! each.
 //!
 //! Rejected: trying the cells of the 6 lightest lines near the root, to branch where the
-//! fewest cells remain (2 to 7 times more nodes); up to 200 steps per node near the root (no
+//! fewest cells remain (2 to 7 times as many nodes); up to 200 steps per node near the root (no
 //! fewer nodes); the prices of the parent for each node, instead of the latest (over 50 times
-//! slower); branching on the lightest line even if another has two free cells (5% more nodes).
+//! as slow).
 
 use crate::processor;
 use crate::processor::Kernel;
-use crate::queens::first::bound::{Effort, Pricing};
-use crate::queens::first::cells::{Cell, Cells, Mask, Ones};
-use crate::queens::first::prices::{Band, BANDS};
+use crate::queens::first::bound::{Bound, Effort, Infeasible};
+use crate::queens::first::cells::{self, lowest, Band, Cell, Cells, Ones, MAX_N};
+use crate::queens::first::costs::BANDS;
 
-/// Nodes between two reports of progress.
+/// Nodes between two reports of progress, and the first budget.
 pub const NODES: u64 = 1000;
 
 /// With fewer rows left, the bound costs more than it saves.
-const MIN_BOUNDED_ROWS: usize = 10;
+const MIN_BOUNDED_ROWS: u32 = 10;
 
 /// The most calls of the bound per node.
 const MAX_BOUND_CALLS: usize = 3;
 
-/// Steps and patience.
-const EFFORT_AT_ROOT: Effort = (400, 40);
-const EFFORT: Effort = (12, 2);
-
-/// Whether a completion exists.
-pub enum Verdict {
-    /// The columns of the rows.
-    Yes(Vec<usize>),
-    No,
-    /// The nodes allowed were not enough.
-    Undecided,
-}
+const EFFORT_AT_ROOT: Effort = Effort {
+    steps: 400,
+    patience: 40,
+};
+const EFFORT: Effort = Effort {
+    steps: 12,
+    patience: 2,
+};
 
 /// A search node: a partial placement.
 #[derive(Clone, Copy)]
-pub struct Node<M: Mask> {
-    pub cells: Cells<M>,
+pub struct Node {
+    pub cells: Cells,
     /// How many queens each band still needs.
     pub wanted: [i32; BANDS],
 }
 
-impl<M: Mask> Node<M> {
+impl Node {
     #[inline(always)]
-    pub fn place(&mut self, bands: &[Band], row: usize, col: usize) {
-        self.cells.place(row, col);
+    pub fn place(&mut self, bands: &[Band], cell: Cell) {
+        self.cells.place(cell);
         for (band, wanted) in bands.iter().zip(&mut self.wanted) {
-            *wanted -= band.contains(row, col) as i32;
+            *wanted -= band.contains(cell) as i32;
         }
     }
 
-    /// Places the queens that have one free cell left in their row or column. Fails if the
-    /// node is infeasible; else returns a line of two free cells, if there is one.
+    /// Places the queens that have one free cell left in their row or column. Returns a line of two
+    /// free cells, if there is one.
     #[inline(always)]
-    pub fn propagate(&mut self, bands: &[Band]) -> Result<Option<usize>, ()> {
+    pub fn propagate(&mut self, bands: &[Band]) -> Result<Option<usize>, Infeasible> {
         'placed: loop {
-            let left = self.cells.rows.count() as i32;
+            let left = self.cells.rows_left.count_ones() as i32;
             let wanted = &self.wanted[..bands.len()];
             if wanted.iter().any(|&wanted| wanted < 0 || wanted > left) {
-                return Err(());
+                return Err(Infeasible);
             }
             let mut pair = None;
-            let n = self.cells.n;
-            let cols = Ones(self.cells.cols).map(|col| n + col);
-            for line in Ones(self.cells.rows).chain(cols) {
-                let free = self.free(line);
-                match free.count() {
-                    0 => return Err(()),
+            let cols = Ones(self.cells.cols_left).map(|col| MAX_N + col);
+            for line in Ones(self.cells.rows_left).chain(cols) {
+                let free = self.cells.line(line);
+                match free.count_ones() {
+                    0 => return Err(Infeasible),
                     1 => {
-                        let (row, col) = self.cell(line, free.lowest());
-                        self.place(bands, row, col);
+                        self.place(bands, cells::cell(line, lowest(free)));
                         continue 'placed;
                     }
                     2 => pair = pair.or(Some(line)),
@@ -98,128 +97,123 @@ impl<M: Mask> Node<M> {
             return Ok(pair);
         }
     }
+}
 
-    /// The free cells of a line, as a mask. A line is a row, or n + a column.
-    fn free(&self, line: usize) -> M {
-        let cells = &self.cells;
-        if line < cells.n {
-            cells.row[line]
-        } else {
-            cells.col[line - cells.n]
-        }
-    }
-
-    /// The cell at an index of a line.
-    fn cell(&self, line: usize, index: usize) -> Cell {
-        let n = self.cells.n;
-        if line < n {
-            (line, index)
-        } else {
-            (index, line - n)
-        }
-    }
+/// A node, and the cells of the line that the search branches on.
+pub struct Branch {
+    pub node: Node,
+    /// The number of cells of the line.
+    pub children: usize,
+    /// The cells not yet tried, the next one last.
+    pub untried: Vec<Cell>,
 }
 
 /// A search, some nodes at a time.
-pub struct Search<'a, M: Mask> {
-    pub pricing: Pricing<'a>,
+pub struct Search {
+    pub bound: Bound,
     /// The root, as long as it is not expanded.
-    pub root: Option<Node<M>>,
-    /// The path to the next node: nodes with the number of cells of a line, and those of them that
-    /// are still to be tried, the next one last. Empty at first.
-    pub stack: Vec<(Node<M>, usize, Vec<Cell>)>,
+    root: Option<Node>,
+    /// The path to the next node. Empty at first.
+    stack: Vec<Branch>,
 }
 
 /// The next `NODES` nodes of a search: the piece of work that is compiled for the processor.
-struct Advance<'s, 'a, M: Mask>(&'s mut Search<'a, M>);
+struct Advance<'s>(&'s mut Search);
 
-impl<M: Mask> Kernel for Advance<'_, '_, M> {
-    type Output = Verdict;
+impl Kernel for Advance<'_> {
+    type Output = Result<Option<Vec<usize>>, Infeasible>;
 
     #[inline(always)]
-    fn run(self) -> Verdict {
+    fn run(self) -> Self::Output {
         let search = self.0;
         for _ in 0..NODES {
             let (mut node, effort) = match search.root.take() {
                 Some(root) => (root, EFFORT_AT_ROOT),
-                None => match search.next() {
-                    Some(node) => (node, EFFORT),
-                    None => return Verdict::No,
-                },
+                None => (search.next().ok_or(Infeasible)?, EFFORT),
             };
             match search.expand(&mut node, effort) {
-                None => {}
-                Some(_) if node.cells.rows == M::NONE => return Verdict::Yes(node.cells.queens()),
-                Some(cells) => search.stack.push((node, cells.len(), cells)),
+                Err(Infeasible) => {}
+                Ok(_) if node.cells.rows_left == 0 => return Ok(Some(node.cells.queens())),
+                Ok(untried) => search.stack.push(Branch {
+                    node,
+                    children: untried.len(),
+                    untried,
+                }),
             }
         }
-        Verdict::Undecided
+        Ok(None)
     }
 }
 
-impl<M: Mask> Search<'_, M> {
-    /// Expands the next `NODES` nodes.
-    pub fn advance(&mut self) -> Verdict {
+impl Search {
+    pub fn new(bound: Bound, root: &Node) -> Search {
+        Search {
+            bound,
+            root: Some(*root),
+            stack: Vec::new(),
+        }
+    }
+
+    /// Expands the next `NODES` nodes. Returns the columns of a placement, if it comes to one.
+    pub fn advance(&mut self) -> Result<Option<Vec<usize>>, Infeasible> {
         processor::run(Advance(self))
     }
 
-    /// The part of the tree that is done, if all cells of a line have equal parts.
+    /// The share of the tree that is done, if all cells of a line have equal shares.
     pub fn done(&self) -> f64 {
         let levels = self.stack.iter().rev();
-        1.0 - levels.fold(0.0, |left, (_, all, cells)| {
-            (left + cells.len() as f64) / *all as f64
+        1.0 - levels.fold(0.0, |left, branch| {
+            (left + branch.untried.len() as f64) / branch.children as f64
         })
     }
 
     #[inline(always)]
-    fn next(&mut self) -> Option<Node<M>> {
+    fn next(&mut self) -> Option<Node> {
         loop {
-            let (node, _, cells) = self.stack.last_mut()?;
-            if let Some((row, col)) = cells.pop() {
-                let mut node = *node;
-                node.place(self.pricing.bands, row, col);
+            let branch = self.stack.last_mut()?;
+            if let Some(cell) = branch.untried.pop() {
+                let mut node = branch.node;
+                node.place(&self.bound.bands, cell);
                 return Some(node);
             }
             self.stack.pop();
         }
     }
 
-    /// Does what is forced, bounds the node, and chooses the cells to branch on, the first to
-    /// be tried last. Returns `None` if the node is infeasible. If every row has its queen, the
-    /// cells mean nothing.
+    /// Does what is forced, bounds the node, and chooses the cells to branch on, in reverse order
+    /// of trial. If every row has its queen, the cells mean nothing.
     #[inline(always)]
-    fn expand(&mut self, node: &mut Node<M>, effort: Effort) -> Option<Vec<Cell>> {
+    fn expand(&mut self, node: &mut Node, effort: Effort) -> Result<Vec<Cell>, Infeasible> {
         let mut last_gap = None;
-        let mut bounded = 0;
+        let mut bounds = 0;
         let pair = loop {
-            let pair = node.propagate(self.pricing.bands).ok()?;
-            if bounded == MAX_BOUND_CALLS || node.cells.rows.count() < MIN_BOUNDED_ROWS {
+            let pair = node.propagate(&self.bound.bands)?;
+            if bounds == MAX_BOUND_CALLS || node.cells.rows_left.count_ones() < MIN_BOUNDED_ROWS {
                 break pair;
             }
-            bounded += 1;
-            let (gap, deleted) = self
-                .pricing
-                .improve(&mut node.cells, &node.wanted, effort)?;
-            last_gap = Some(gap);
-            if !deleted {
+            bounds += 1;
+            let bounded = self.bound.improve(&mut node.cells, &node.wanted, effort)?;
+            last_gap = Some(bounded.gap);
+            if !bounded.deleted {
                 break pair;
             }
         };
         let line = match (pair, last_gap) {
             (Some(pair), _) => pair,
-            (None, Some(gap)) => self.lightest(node, gap),
+            (None, Some(gap)) => self.lightest(&node.cells, gap),
             (None, None) => {
-                let free = |row: &usize| node.cells.row[*row].count();
-                Ones(node.cells.rows).min_by_key(free).unwrap_or(0)
+                let free = |row: &usize| node.cells.row(*row).count_ones();
+                Ones(node.cells.rows_left).min_by_key(free).unwrap_or(0)
             }
         };
-        let mut cells: Vec<_> = Ones(node.free(line)).map(|i| node.cell(line, i)).collect();
+        let free = Ones(node.cells.line(line));
+        let mut cells: Vec<Cell> = free.map(|index| cells::cell(line, index)).collect();
         cells.reverse();
         if last_gap.is_some() {
             // The greater a number, the less its complement.
-            cells.sort_by_key(|&(row, col)| !self.pricing.workspace.reduced_cost(row, col));
+            cells.sort_by_key(|&cell| !self.bound.costs.reduced(cell));
         }
-        Some(cells)
+        Ok(cells)
     }
 
     /// The line with the least sum of weights, columns before rows.
@@ -227,29 +221,23 @@ impl<M: Mask> Search<'_, M> {
     /// A weight is (256 - 192 * reduced cost / gap)^3 + 2^14, so at most 2^24 + 2^14: 128 of
     /// them fit 32 bits. (No reduced cost of a free cell is above the gap.)
     #[inline(always)]
-    fn lightest(&self, node: &Node<M>, gap: u32) -> usize {
+    fn lightest(&self, cells: &Cells, gap: u32) -> usize {
         let scale = (192 << 16) / gap.max(1);
-        let mut rows = vec![0; node.cells.n];
-        let mut least = (u32::MAX, 0);
-        for col in Ones(node.cells.cols) {
+        let mut weights = [0u32; 2 * MAX_N];
+        for col in Ones(cells.cols_left) {
             let mut sum = 0;
-            for row in Ones(node.cells.col[col]) {
-                let reduced_cost = self.pricing.workspace.reduced_cost(row, col) as u32;
-                let base = 256 - ((reduced_cost * scale) >> 16);
+            for row in Ones(cells.col(col)) {
+                let reduced = self.bound.costs.reduced((row, col)) as u32;
+                let base = 256 - ((reduced * scale) >> 16);
                 let weight = base * base * base + (1 << 14);
+                weights[row] += weight;
                 sum += weight;
-                rows[row] += weight;
             }
-            if sum < least.0 {
-                least = (sum, node.cells.n + col);
-            }
+            weights[MAX_N + col] = sum;
         }
-        for row in Ones(node.cells.rows) {
-            if rows[row] < least.0 {
-                least = (rows[row], row);
-            }
-        }
-        least.1
+        let cols = Ones(cells.cols_left).map(|col| MAX_N + col);
+        let lines = cols.chain(Ones(cells.rows_left));
+        lines.min_by_key(|&line| weights[line]).unwrap_or(0)
     }
 }
 

@@ -43,7 +43,7 @@ const FILES: &[(&str, &str)] = texts! {
     "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "trace";
     "queens/count/": "mod";
     "queens/count/search/": "mod" "blocks" "cross" "grid" "lanes";
-    "queens/first/": "mod" "bound" "cells" "costs" "prices" "query" "search";
+    "queens/first/": "mod" "bound" "cells" "costs" "query" "search";
     "boggle/": "mod" "dictionary" "once" "reuse" "reuse_paths" "write";
     "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "prefixes" "small"
         "step";

@@ -1,0 +1,83 @@
+//! What several unit tests share.
+
+use crate::queens::first::bound::Infeasible;
+use crate::queens::first::cells::{lowest, Band, Cell, Cells, Ones};
+use crate::queens::first::costs::BANDS;
+use crate::queens::first::search::Node;
+
+/// Whether the columns of the rows are a placement: no two queens attack each other.
+pub fn is_placement(cols: &[usize]) -> bool {
+    let apart = |row: usize, other: usize| {
+        let (col, other_col) = (cols[row], cols[other]);
+        col != other_col && row - other != col.abs_diff(other_col)
+    };
+    (0..cols.len()).all(|row| cols[row] < cols.len() && (0..row).all(|other| apart(row, other)))
+}
+
+/// Whether the row and the column have the cell.
+pub fn has(cells: &Cells, (row, col): Cell) -> bool {
+    let in_row = cells.row(row) >> col & 1 == 1;
+    assert_eq!(in_row, cells.col(col) >> row & 1 == 1);
+    in_row
+}
+
+/// The number of free cells and queens.
+pub fn size(cells: &Cells) -> u32 {
+    (0..cells.n).map(|row| cells.row(row).count_ones()).sum()
+}
+
+/// How many of the queens are in each band.
+pub fn in_bands(bands: &[Band], queens: &[Cell]) -> [i32; BANDS] {
+    let mut numbers = [0; BANDS];
+    for (number, band) in numbers.iter_mut().zip(bands) {
+        *number = queens.iter().filter(|&&cell| band.contains(cell)).count() as i32;
+    }
+    numbers
+}
+
+/// The board after the first rows of a placement, with these wanted numbers before it.
+pub fn after(n: usize, prefix: &[usize], bands: &[Band], wanted: [i32; BANDS]) -> Node {
+    let cells = Cells::new(n, |_, _| true);
+    let mut node = Node { cells, wanted };
+    for (row, &col) in prefix.iter().enumerate() {
+        node.place(bands, (row, col));
+    }
+    node
+}
+
+/// All completions, as lists of the missing queens, by trying the rows in order.
+pub fn completions(cells: &Cells) -> Vec<Vec<Cell>> {
+    if cells.rows_left == 0 {
+        return vec![Vec::new()];
+    }
+    let row = lowest(cells.rows_left);
+    let mut all = Vec::new();
+    for col in Ones(cells.row(row)) {
+        let mut next = *cells;
+        next.place((row, col));
+        for mut rest in completions(&next) {
+            rest.insert(0, (row, col));
+            all.push(rest);
+        }
+    }
+    all
+}
+
+/// Prunes a copy of the node: it must not be refuted if it has completions, and no cell of one may
+/// be deleted. Returns the pruned copy, if it is not refuted.
+#[track_caller]
+pub fn prune<'q>(
+    node: &Node,
+    completions: impl IntoIterator<Item = &'q Vec<Cell>>,
+    delete: impl FnOnce(&mut Node) -> Result<(), Infeasible>,
+) -> Option<Node> {
+    let mut pruned = *node;
+    let result = delete(&mut pruned);
+    for completion in completions {
+        assert_eq!(result, Ok(()), "{completion:?}");
+        for &cell in completion {
+            assert!(has(&pruned.cells, cell), "{cell:?} of {completion:?}");
+        }
+    }
+    result.ok().map(|()| pruned)
+}
