@@ -18,7 +18,7 @@
 //!
 //! Where would something new go? An option into `shell/options` (its meaning), `shell/jobs` (what
 //! answers it) and `shell/help`; a judge's form into `forms/queens` or `forms/words`, and into
-//! the table and the register of `forms/mod.rs`; a kernel beside the one it competes with, under
+//! the register of `forms/mod.rs`; a kernel beside the one it competes with, under
 //! `queens/` or `boggle/`, or into `large/` if no submission needs it; a way to show a placement
 //! beside `queens/draw`, or into `shell/` if no submission needs it. A new file of the core is listed
 //! in `shell/source/mod.rs` too.
@@ -52,16 +52,24 @@ fn run() -> i32 {
     match options::parse(env::args_os().skip(1)) {
         Ok(Command::Answer(options)) => {
             let input = read(options.file.as_deref());
-            stdio::respond(&mut Stdout::new(), input, |reader, out| {
-                let result = jobs::answer(&options, reader, out);
-                result.map_err(|error| hints::explain(reader.input, error))
-            })
+            let mut note = None;
+            let status = stdio::respond(&mut Stdout::new(), input, |reader, out| {
+                let result = jobs::answer_by(jobs::job(&options), &options, reader, out);
+                let seen = result.map_err(|error| hints::explain(reader.input, &options, error))?;
+                note = options.note(seen);
+                Ok(())
+            });
+            if let Some(note) = note.filter(|_| status == 0) {
+                stdio::say(&note);
+            }
+            status
         }
         Ok(Command::Textbook) => print(source::TEXTBOOK),
         Ok(Command::Source(submission)) => print(&source::text(&submission)),
         Ok(Command::Check(options, trial)) => check::run(&options, &trial),
         Ok(Command::Validate(options, tool)) => validate::run(&options, tool),
-        Ok(Command::Help) => print(&help::text()),
+        Ok(Command::Forms) => print(&help::forms()),
+        Ok(Command::Help) => print(help::TEXT),
         Ok(Command::Version) => print(concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n")),
         Err((status, message)) => stdio::fail(status, &message),
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 
-use crate::common::{backtrack, project, run, run_with, Outcome};
+use crate::common::{backtrack, project, run, run_with, temporary_file, Outcome};
 
 /// An input that the program answers with any options.
 fn input() -> PathBuf {
@@ -154,7 +154,8 @@ fn an_option_given_twice_alike_is_accepted() {
 
 #[test]
 fn a_missing_value_is_refused() {
-    for option in ["--part", "--threads", "--form"] {
+    assert_refused(&["--form="], &["form"]);
+    for option in ["--part", "--threads"] {
         assert_refused(&[option], &[option]);
         assert_refused(&[&format!("{option}=")], &[&option[2..]]);
     }
@@ -184,8 +185,149 @@ fn an_invalid_value_is_refused() {
     for trace in ["--trace=", "--trace=tree", "--trace=Calls"] {
         assert_refused(&[trace], &["--trace", "calls"]);
     }
-    for form in ["no-such-form", "CSES-1624", ""] {
+    for form in ["no-such-form", "cses", ""] {
         assert_refused(&["--form", form], &["form"]);
+    }
+}
+
+/// One line each, with what the form reads and prints.
+#[test]
+fn form_alone_lists_the_forms() {
+    let list = answer(&["--form"]);
+    assert_eq!(list.status, Some(0));
+    let list = String::from_utf8(list.stdout).expect("the list is UTF-8");
+    let mut lines = list
+        .lines()
+        .map(|line| line.split("  ").filter(|part| !part.is_empty()));
+    let head = lines.next().expect("a head");
+    assert!(
+        head.map(str::trim).eq(["NAME", "reads", "prints"]),
+        "{list}"
+    );
+    for line in lines {
+        let parts: Vec<&str> = line.map(str::trim).collect();
+        assert_eq!(parts.len(), 3, "{list}");
+        let answers = [parts[0], &parts[0].to_uppercase()].map(|name| {
+            let outcome = run(
+                &mut backtrack(&["--form", name]),
+                &project("inputs/invalid/empty.in"),
+            );
+            String::from_utf8(outcome.stderr).expect("a message is UTF-8")
+        });
+        assert!(answers[0].contains("expected"), "{answers:?}");
+        assert_eq!(answers[0], answers[1]);
+    }
+    assert_refused(&["--form", "--first"], &["unknown form"]);
+    assert_refused(&["--first", "--form"], &["--first", "--form"]);
+}
+
+/// Judges that need no form, or whose form has the name of another judge.
+#[test]
+fn the_name_of_a_judge_without_a_form_gets_its_options() {
+    for name in ["boj-9663", "BOJ 9663", "hdu-2553", "Eolymp-2712"] {
+        assert_refused(&["--form", name], &["no --form is needed", name]);
+    }
+    for (name, option) in [
+        ("POJ-3239", "use --any"),
+        ("eolymp-2764", "use --any"),
+        ("uva-11195", "use --board"),
+        ("boj-9202", "--form kattis-boggle"),
+        ("eolymp-4044", "--form boj-3344"),
+    ] {
+        assert_refused(&["--form", name], &[option, name]);
+    }
+    let form = ["--source=queens", "--form=boj-3344"];
+    assert_refused(&form, &["--source alone is enough"]);
+}
+
+/// One line on standard error; the answers and the status are as without it.
+#[test]
+fn options_of_a_problem_without_a_case_are_noted() {
+    let queens = input();
+    let words = project("inputs/boggle/2x2.in");
+    let both = temporary_file("both-problems", "1\n1 1\nA\nA\n");
+    let nothing = temporary_file("no-case", "0\n");
+    for (options, input, note) in [
+        (
+            &["--trace", "--board"][..],
+            &words,
+            "no line n: --trace and --board did nothing",
+        ),
+        (
+            &["--first", "--draw"],
+            &words,
+            "no line n: --first did nothing",
+        ),
+        (&["--part", "1/1"], &words, "no line n: --part did nothing"),
+        (
+            &["--svg", "--trace"],
+            &words,
+            "no line n: --trace did nothing",
+        ),
+        (
+            &["--once"],
+            &queens,
+            "no board of letters: --once did nothing",
+        ),
+        (
+            &["--sides", "--paths"],
+            &queens,
+            "no board of letters: --sides and --paths did nothing",
+        ),
+        (&["--threads", "1"], &words, ""),
+        (&["--trace", "--once"], &both, ""),
+        (&["--trace", "--once"], &nothing, ""),
+    ] {
+        let outcome = run(&mut backtrack(options), input);
+        let found = String::from_utf8(outcome.stderr).expect("a note is UTF-8");
+        let expected = match note {
+            "" => String::new(),
+            note => format!("backtrack: note: the input has {note}\n"),
+        };
+        assert_eq!(found, expected, "{options:?}");
+        assert_eq!(outcome.status, Some(0), "{options:?}");
+    }
+}
+
+/// What to type next, in brackets behind the error.
+#[test]
+fn errors_name_the_next_step() {
+    for (options, text, hint) in [
+        (
+            &[][..],
+            "50\n",
+            "(--first finds a placement up to 128, --any for every n)",
+        ),
+        (&["--any"], "99999999999\n", ""),
+        (&["--trace"], "5000000\n", ""),
+        (
+            &[],
+            "4\n.*..\n....\n....\n....\n",
+            "(--board reads rows of . * and Q after n)",
+        ),
+        (&["--board"], "2\n..\n..\n..\n", ""),
+        (&[], "........\n", "(a judge's own form? --form lists them)"),
+        (&[], "1\nURLPM\n", "(a judge's own form? --form lists them)"),
+        (
+            &[],
+            "2 2\nAB\nCD\n1\nAB\nBA\n",
+            "(the word count in line 4 is 1)",
+        ),
+        (
+            &[],
+            "2 2\nAB\nCD\n0\nBA\n",
+            "(the word count in line 4 is 0)",
+        ),
+        (&[], "8x\n", ""),
+    ] {
+        let outcome = run(&mut backtrack(options), &temporary_file("next-step", text));
+        let message = String::from_utf8(outcome.stderr).expect("a message is UTF-8");
+        assert_eq!(outcome.status, Some(2), "{message}");
+        let at = message.rfind("found ").expect("found what");
+        let found = message[at..]
+            .find(" (")
+            .map_or("", |bracket| &message[at + bracket + 1..]);
+        assert_eq!(found.trim_end(), hint, "{message}");
     }
 }
 

@@ -483,9 +483,12 @@ fn every_option_has_a_submission() {
         .split_whitespace()
         .filter(|word| word.starts_with("--"));
     let options = options.filter(|word| !elsewhere.contains(word));
-    let forms = printed(&["--form", "none-such"]);
-    let (_, forms) = forms.split_once("one of ").expect("the forms are listed");
-    let forms: Vec<&str> = forms.split_whitespace().collect();
+    let forms = printed(&["--form"]);
+    let forms = forms
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split(' ').next());
+    let forms: Vec<&str> = forms.collect();
     assert!(forms.len() > 5, "{forms:?}");
     let submissions = usual();
     for word in options.chain(forms) {

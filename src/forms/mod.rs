@@ -1,24 +1,7 @@
 //! The judges' own forms: each reads the input of one problem of a judge, and writes the answers
 //! as that judge wants them.
 //!
-//! | form | input | output |
-//! | --- | --- | --- |
-//! | `acwing-843` | n | every board, an empty line after each |
-//! | `algospot-boggle` | C, then C times a board of 5 by 5, W, W words | `WORD YES`, `WORD NO` |
-//! | `aoj-alds1-13-a` | k, then the cells `r c` of k queens on a board of 8 | the board of the first placement with them |
-//! | `atcoder-arc001-c` | a board of 8, `.` free and `Q` a queen | the board of the first placement with them, or `No Answer` |
-//! | `boj-3344` | n | some placement, one column per line |
-//! | `codingame-boggle` | a board of 4 by 4, N, N words | `true`, `false` |
-//! | `cses-1624` | a board of 8, `.` free and `*` forbidden | the count |
-//! | `dmoj-mwc15c3p3` | N Q, a board of N by N, Q words | `good puzzle!`, `bad puzzle!` |
-//! | `hackerearth-n-queens` | n | `YES` and a matrix of 0 and 1, or `NO` |
-//! | `jutge-p38211` | n | the board of the first placement, or `NO SOLUTION` |
-//! | `kattis-boggle` | w, w words, b, b boards of 4 by 4 | score, longest word, number found |
-//! | `luogu-p1219` | n from 6 to 13 | the first three placements, the count |
-//! | `luogu-p1562` | n, a board of n, `*` free and `.` forbidden | the count |
-//! | `nowcoder-queens` | numbers b | the b-th placement of 8 queens, as digits |
-//! | `spoj-allizwel` | t, then t times R C and a board of R by C | `YES`, `NO`: is ALLIZZWELL on it? |
-//! | `swea-2806` | T, then T times n | `#t count` |
+//! The register has them all, each with what it reads and prints: `backtrack --form` lists it.
 //!
 //! A form is one function: it reads case after case, and answers each when it is read, or hands its
 //! board to what answers.
@@ -38,6 +21,10 @@ use crate::span::Number;
 /// A judge's form.
 pub struct Form {
     pub name: &'static str,
+    /// What the input is.
+    pub reads: &'static str,
+    /// What the output is.
+    pub prints: &'static str,
     pub answer: Answer,
     /// The path of the function in `answer`.
     pub code: &'static str,
@@ -103,12 +90,14 @@ pub const DRAWING: Layout = Layout {
     ..LINE
 };
 
-/// Makes the register: a form for each name and function; with `count` or `first` if the function
+/// Makes the register: a form for each name, with what it reads and prints, and its function; with `count` or `first` if the function
 /// hands over boards; `any` if every placement is right.
 macro_rules! forms {
-    ($($name:literal => $answer:expr $(, $kind:ident $($show:expr)?)? $(=> $any:expr)?;)*) => {
+    ($($name:literal: $reads:literal, $prints:literal => $answer:expr $(, $kind:ident $($show:expr)?)? $(=> $any:expr)?;)*) => {
         &[$(Form {
             name: $name,
+            reads: $reads,
+            prints: $prints,
             answer: forms!(answer $answer $(, $kind $($show)?)?),
             code: concat!("forms::", stringify!($answer)),
             any: forms!(any $($any)?),
@@ -125,21 +114,30 @@ macro_rules! forms {
 
 /// The register of forms, by name.
 pub static FORMS: &[Form] = forms![
-    "acwing-843" => queens::acwing_843;
-    "algospot-boggle" => words::algospot_boggle;
-    "aoj-alds1-13-a" => queens::aoj_alds1_13_a;
-    "atcoder-arc001-c" => queens::atcoder_arc001_c => AnyPlacement {
+    "acwing-843": "n",
+        "every placement, drawn, an empty line after each" => queens::acwing_843;
+    "algospot-boggle": "C, then C times a 5 by 5 board, W, W words",
+        "WORD YES, WORD NO" => words::algospot_boggle;
+    "aoj-alds1-13-a": "k, then r c of each of k queens on an 8 by 8 board",
+        "the first placement with them, drawn" => queens::aoj_alds1_13_a;
+    "atcoder-arc001-c": "an 8 by 8 board, . free and Q a queen",
+        "the first placement with them, drawn, or No Answer" => queens::atcoder_arc001_c => AnyPlacement {
         board: queens::atcoder_arc001_c_board,
         layout: Layout { none: "No Answer", ..DRAWING },
     };
-    "boj-3344" => queens::boj_3344 => AnyPlacement {
+    "boj-3344": "n",
+        "some placement, one column per line" => queens::boj_3344 => AnyPlacement {
         board: queens::boj_3344_board,
         layout: Layout { between_rows: "\n", ..LINE },
     };
-    "codingame-boggle" => words::codingame_boggle;
-    "cses-1624" => queens::cses_1624, count;
-    "dmoj-mwc15c3p3" => words::dmoj_mwc15c3p3;
-    "hackerearth-n-queens" => queens::hackerearth_n_queens => AnyPlacement {
+    "codingame-boggle": "a 4 by 4 board, N, N words",
+        "true, false" => words::codingame_boggle;
+    "cses-1624": "an 8 by 8 board, . free and * forbidden",
+        "the count" => queens::cses_1624, count;
+    "dmoj-mwc15c3p3": "N Q, an N by N board, Q words",
+        "good puzzle!, bad puzzle!" => words::dmoj_mwc15c3p3;
+    "hackerearth-n-queens": "n",
+        "YES and a matrix of 0 and 1, or NO" => queens::hackerearth_n_queens => AnyPlacement {
         board: queens::hackerearth_n_queens_board,
         layout: Layout {
             yes: "YES",
@@ -149,23 +147,27 @@ pub static FORMS: &[Form] = forms![
             between_rows: "\n",
         },
     };
-    "jutge-p38211" => queens::jutge_p38211, first queens::draw_or_no_solution;
-    "kattis-boggle" => kattis_boggle::answer;
-    "luogu-p1219" => queens::luogu_p1219;
-    "luogu-p1562" => queens::luogu_p1562, count;
-    "nowcoder-queens" => queens::nowcoder_queens;
-    "spoj-allizwel" => words::spoj_allizwel;
-    "swea-2806" => queens::swea_2806, count;
+    "jutge-p38211": "n",
+        "the first placement, drawn, or NO SOLUTION" => queens::jutge_p38211, first queens::draw_or_no_solution;
+    "kattis-boggle": "w, w words, b, b 4 by 4 boards",
+        "score, longest word, number found" => kattis_boggle::answer;
+    "luogu-p1219": "n from 6 to 13",
+        "the first three placements, the count" => queens::luogu_p1219;
+    "luogu-p1562": "n, an n by n board, * free and . forbidden",
+        "the count" => queens::luogu_p1562, count;
+    "nowcoder-queens": "numbers b",
+        "the b-th placement of 8 queens, as digits" => queens::nowcoder_queens;
+    "spoj-allizwel": "t, then t times R C and an R by C board",
+        "YES, NO: is ALLIZZWELL on it?" => words::spoj_allizwel;
+    "swea-2806": "T, then T times n",
+        "#t count" => queens::swea_2806, count;
 ];
 
-/// The form of that name.
+/// The form of that name, in upper or lower case.
 pub fn find(name: &str) -> Option<&'static Form> {
-    FORMS.iter().find(|form| form.name == name)
-}
-
-/// The names of all forms.
-pub fn names() -> Vec<&'static str> {
-    FORMS.iter().map(|form| form.name).collect()
+    FORMS
+        .iter()
+        .find(|form| form.name.eq_ignore_ascii_case(name))
 }
 
 /// Answers a case that has been read, unless the output wants no answer (see [`Output::case`]).

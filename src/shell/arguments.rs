@@ -17,7 +17,7 @@ const OPTIONS: [(&str, Value); 18] = [
     ("--part", Value::Required),
     ("--threads", Value::Required),
     ("--board", Value::None),
-    ("--form", Value::Required),
+    ("--form", Value::Last),
     ("--source", Value::Optional),
     ("--check", Value::Optional),
     ("--validate", Value::Optional),
@@ -30,6 +30,8 @@ enum Value {
     None,
     Optional,
     Required,
+    /// Attached, or the next argument; none if the option is the last argument.
+    Last,
 }
 
 /// For each option those it contradicts; a pair is listed once.
@@ -120,6 +122,10 @@ fn split(mut arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Str
                     Some(next) => Some(next.to_string_lossy().into_owned()),
                     None => return Err(format!("{name} needs a value")),
                 },
+                (Value::Last, None) => {
+                    let next = arguments.next();
+                    next.map(|next| next.to_string_lossy().into_owned())
+                }
                 (_, attached) => attached,
             };
             match given.iter().find(|(before, _)| *before == name) {

@@ -6,21 +6,35 @@ use crate::judge::words::Words;
 use crate::judge::{Problem, Size};
 use crate::output::Output;
 
+/// What the first line of a case has to be.
+pub const FIRST_LINE: &str = "a number n, or N M of a board";
+
 /// A line `n` begins a queens case, a line `N M` a board case.
 pub struct Both<'b> {
     pub queens: Queens<'b>,
     pub words: Words<'b>,
+    pub seen: Seen,
+}
+
+/// The problems of which there was a case.
+#[derive(Clone, Copy, Default)]
+pub struct Seen {
+    pub queens: bool,
+    pub words: bool,
 }
 
 impl Problem for Both<'_> {
     fn first_line(&self) -> &'static str {
-        "a number n, or N M of a board"
+        FIRST_LINE
     }
 
     fn case(&mut self, size: Size, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-        match size.cols {
-            None => self.queens.case(size, reader, out),
-            Some(_) => self.words.case(size, reader, out),
+        if size.cols.is_none() {
+            self.seen.queens = true;
+            self.queens.case(size, reader, out)
+        } else {
+            self.seen.words = true;
+            self.words.case(size, reader, out)
         }
     }
 }

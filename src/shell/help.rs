@@ -1,16 +1,25 @@
-//! The text of `--help`.
+//! The texts of `--help` and of `--form` alone.
 
-use crate::forms;
+use crate::forms::FORMS;
 
-/// The text of `--help`.
-pub fn text() -> String {
-    let names = forms::names();
-    let lines: Vec<String> = names.chunks(3).map(|names| names.join(" ")).collect();
-    HELP.replace("FORMS", &lines.join("\n                  "))
+/// The forms, one per line: what each reads and what it prints.
+pub fn forms() -> String {
+    let rows = FORMS
+        .iter()
+        .map(|form| [form.name, form.reads, form.prints]);
+    let rows: Vec<[&str; 3]> = [["NAME", "reads", "prints"]]
+        .into_iter()
+        .chain(rows)
+        .collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let (names, reads) = (width(0), width(1));
+    let line =
+        |[name, what, prints]: &[&str; 3]| format!("{name:names$}  {what:reads$}  {prints}\n");
+    rows.iter().map(line).collect()
 }
 
-/// The text, with `FORMS` for the names of the forms.
-const HELP: &str = "\
+/// The text of `--help`.
+pub const TEXT: &str = "\
 Reads queens and board cases in the judge format, writes their answers.
 
 Usage: backtrack [OPTIONS] [FILE]      (no FILE, or -: standard input)
@@ -41,8 +50,8 @@ Pictures:
   --svg           placements, the search tree or walks as one SVG document
 
 Judges:
-  --form NAME     read and answer in a judge's own form; NAME is one of
-                  FORMS
+  --form NAME     read and answer in a judge's own form
+  --form          list the forms, each with what it reads and what it prints
   --source        print one Rust file to submit: alone, the textbook program for
                   both problems; with options, a fast one that does what they say
   --source=P      the fast program for one problem; P is queens or words

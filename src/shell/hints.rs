@@ -1,19 +1,77 @@
 //! Hints for a person: what an error message probably comes from.
 
 use crate::input::Error;
+use crate::shell::both::FIRST_LINE;
+use crate::shell::options::{positive, Ask, Options};
 
-/// The error, with a hint in brackets if the input has something that explains it.
-pub fn explain(input: &[u8], mut error: Error) -> Error {
-    if let Error::Invalid { line, found, .. } = &mut error {
-        if let Some(hint) = hint(input, *line, found) {
+/// The error, with a hint in brackets if the input or the options have something that explains it.
+pub fn explain(input: &[u8], options: &Options, mut error: Error) -> Error {
+    if let Error::Invalid {
+        line,
+        expected,
+        found,
+        ..
+    } = &mut error
+    {
+        let hint = of_encoding(input, *line, found)
+            .or_else(|| of_case(input, options, *line, expected, found));
+        if let Some(hint) = hint {
             *found = format!("{found} ({hint})");
         }
     }
     error
 }
 
-/// A hint on an error in this line.
-fn hint(input: &[u8], line: usize, found: &str) -> Option<String> {
+/// What to type instead, if the error is about the first line of a case.
+fn of_case(
+    input: &[u8],
+    options: &Options,
+    line: usize,
+    expected: &str,
+    found: &str,
+) -> Option<String> {
+    let found = found.trim_matches('"');
+    let is_count = options.ask == Ask::Count && options.trace.is_none() && options.form.is_none();
+    if is_count && expected.starts_with("n from ") && positive(found).is_some() {
+        let any = if options.board {
+            ""
+        } else {
+            ", --any for every n"
+        };
+        return Some(format!("--first finds a placement up to 128{any}"));
+    }
+    if expected != FIRST_LINE || found.is_empty() {
+        return None;
+    }
+    let is_row = found.chars().all(|sign| ".*Q".contains(sign));
+    if is_row && line > 1 {
+        let hint = "--board reads rows of . * and Q after n";
+        return (!options.board).then(|| hint.to_owned());
+    }
+    word_count_before(input, line).or_else(|| {
+        let is_word = found.chars().all(char::is_alphabetic);
+        (is_row || is_word).then(|| "a judge's own form? --form lists them".to_owned())
+    })
+}
+
+/// Says so if the words before this line are as many as the number on the line before them.
+fn word_count_before(input: &[u8], line: usize) -> Option<String> {
+    let text = String::from_utf8_lossy(input);
+    let lines: Vec<&str> = text.lines().take(line - 1).collect();
+    let mut words = 0;
+    for (index, line) in lines.iter().enumerate().rev() {
+        if let Ok(count) = line.trim().parse::<usize>() {
+            let at = index + 1;
+            return (count == words).then(|| format!("the word count in line {at} is {count}"));
+        }
+        words += line.split_whitespace().count();
+    }
+    None
+}
+
+/// A hint on an error in this line that comes from how the input is stored, or from letters that
+/// look like one.
+fn of_encoding(input: &[u8], line: usize, found: &str) -> Option<String> {
     match input {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
             return Some("a UTF-16 file? save it as UTF-8".to_owned())
@@ -61,5 +119,38 @@ pub fn of_missing_file(name: &str) -> String {
         format!(" (options begin with two plain dashes: --{option})")
     } else {
         String::new()
+    }
+}
+
+/// The judges whose form is the judge format, and the options that answer them.
+const JUDGE_FORMAT: [(&str, &str); 7] = [
+    ("boj-9663", ""),
+    ("codeforces-gym-102697-107", ""),
+    ("eolymp-2712", ""),
+    ("eolymp-2764", "--any"),
+    ("hdu-2553", ""),
+    ("poj-3239", "--any"),
+    ("uva-11195", "--board"),
+];
+
+/// The judges whose form is that of another one.
+const SAME_FORM: [(&str, &str); 2] = [("boj-9202", "kattis-boggle"), ("eolymp-4044", "boj-3344")];
+
+/// The error message about a form of an unknown name.
+pub fn of_unknown_form(name: &str) -> String {
+    let written = name.replace(' ', "-");
+    let of = |table: &[(&str, &'static str)]| {
+        let same = |(judge, _): &&(&str, &str)| judge.eq_ignore_ascii_case(&written);
+        let found = table.iter().find(same);
+        found.map(|(_, answer)| *answer)
+    };
+    match of(&JUDGE_FORMAT) {
+        Some("") => return format!("no --form is needed for {name:?}: leave it out"),
+        Some(option) => return format!("no --form is needed for {name:?}: use {option}"),
+        None => {}
+    }
+    match of(&SAME_FORM) {
+        Some(form) => format!("the form of {name:?} is that of --form {form}"),
+        None => format!("unknown form {name:?}: --form alone lists all"),
     }
 }

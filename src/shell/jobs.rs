@@ -16,7 +16,7 @@ use crate::judge::{self, kept::keep};
 use crate::large;
 use crate::output::Output;
 use crate::queens::{self, Show};
-use crate::shell::both::Both;
+use crate::shell::both::{Both, Seen};
 use crate::shell::options::{Ask, Options, Problem, Submission, Trace};
 use crate::shell::progress::{self, Progress};
 use crate::shell::svg;
@@ -202,22 +202,24 @@ pub fn first(board: &queens::Board) -> Option<Vec<usize>> {
 
 /// Answers the input as the options say.
 pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    answer_by(job(options), options, reader, out)
+    answer_by(job(options), options, reader, out).map(|_| ())
 }
 
-/// Answers the input by the job, or by the form if the options name one.
+/// Answers the input by the job, or by the form if the options name one. Returns the problems of
+/// which the input has a case; those of a form are not told apart.
 pub fn answer_by(
     mut job: Job,
     options: &Options,
     reader: &mut Reader,
     out: &mut Output,
-) -> Result<(), Error> {
+) -> Result<Seen, Error> {
     if let Some(form) = options.form {
         let queens = &mut *job.queens.code;
-        return match form.answer {
-            Answer::Alone(answer) => answer(reader, out),
-            Answer::Count(read) | Answer::First(read, ..) => read(reader, queens, out),
-        };
+        match form.answer {
+            Answer::Alone(answer) => answer(reader, out)?,
+            Answer::Count(read) | Answer::First(read, ..) => read(reader, queens, out)?,
+        }
+        return Ok(Seen::default());
     }
     let mut both = Both {
         queens: judge::queens::Queens {
@@ -230,12 +232,14 @@ pub fn answer_by(
             spaced: options.draw,
             sides: options.sides,
         },
+        seen: Seen::default(),
     };
     if options.svg {
-        svg::answer(&mut both, options, reader, out)
+        svg::answer(&mut both, options, reader, out)?;
     } else {
-        judge::answer(reader, &mut both, out)
+        judge::answer(reader, &mut both, out)?;
     }
+    Ok(both.seen)
 }
 
 /// Reads the input and answers nothing. Returns the number of cases.

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | Which options are there, which exclude each other? | `arguments` |
 //! | What do they mean? | `options` |
-//! | How are they explained to a user? | `help` |
+//! | How are they, and the forms, explained to a user? | `help` |
 //! | Which function of the core answers a case under these options? | `jobs` |
 //! | How are cases of both problems read, mixed as they come? | `both` |
 //! | How is an answer drawn as a picture? | `svg` |

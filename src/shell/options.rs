@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use crate::forms;
 use crate::forms::Form;
 use crate::shell::arguments::{is_option, Arguments};
+use crate::shell::both::Seen;
+use crate::shell::hints;
 
 /// What the command line asks for.
 pub enum Command {
@@ -19,6 +21,8 @@ pub enum Command {
     Check(Options, Trial),
     /// Say whether the input is exactly of the form.
     Validate(Options, Tool),
+    /// List the forms.
+    Forms,
     Help,
     Version,
 }
@@ -135,6 +139,43 @@ impl Options {
     fn about_words(&self) -> bool {
         self.once || self.sides || self.paths
     }
+
+    /// A note for the user if options had no effect, because the input has no case of their problem.
+    pub fn note(&self, seen: Seen) -> Option<String> {
+        let (missing, options) = match seen {
+            Seen {
+                queens: false,
+                words: true,
+            } => {
+                let options = [
+                    (self.ask == Ask::First, "--first"),
+                    (self.ask == Ask::Any, "--any"),
+                    (self.ask == Ask::All, "--all"),
+                    (self.trace.is_some(), "--trace"),
+                    (self.board, "--board"),
+                    (self.part.is_some(), "--part"),
+                ];
+                ("line n", options.to_vec())
+            }
+            Seen {
+                queens: true,
+                words: false,
+            } => {
+                let options = [
+                    (self.once, "--once"),
+                    (self.sides, "--sides"),
+                    (self.paths, "--paths"),
+                ];
+                ("board of letters", options.to_vec())
+            }
+            _ => return None,
+        };
+        let given = options.iter().filter(|(given, _)| *given);
+        let names: Vec<&str> = given.map(|(_, name)| *name).collect();
+        let names = names.join(" and ");
+        (!names.is_empty())
+            .then(|| format!("note: the input has no {missing}: {names} did nothing"))
+    }
 }
 
 /// Reads the command line, without the program's name. An error is an exit status and a line for
@@ -200,6 +241,9 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
         return Err(
             "--svg goes with --first, --any, --all, --trace or --paths: add one".to_owned(),
         );
+    }
+    if has("--form") && options.form.is_none() {
+        return Ok(Command::Forms);
     }
     if has("--check") {
         let tool = tool("--check", value("--check"))?;
@@ -279,8 +323,11 @@ fn source(options: Options, arguments: &Arguments) -> Result<Command, String> {
     let named = arguments.value("--source");
     let problem = match (named, options.about_queens(), options.about_words()) {
         (None, ..) if options.form.is_some() => Problem::Form,
-        (Some(_), ..) if options.form.is_some() => {
-            return Err("--source with a value and --form cannot be used together".to_owned())
+        (Some(named), ..) if options.form.is_some() => {
+            return Err(format!(
+                "--source={named} and --form cannot be used together: a form is of one problem, \
+                so --source alone is enough"
+            ))
         }
         (None, false, false) => return Ok(Command::Textbook),
         (None, true, true) => {
@@ -334,8 +381,5 @@ pub fn positive(text: &str) -> Option<usize> {
 }
 
 fn form(name: &str) -> Result<&'static Form, String> {
-    forms::find(name).ok_or_else(|| {
-        let names = forms::names().join(" ");
-        format!("unknown form {name:?}; it is one of {names}")
-    })
+    forms::find(name).ok_or_else(|| hints::of_unknown_form(name))
 }
