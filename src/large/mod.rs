@@ -11,7 +11,7 @@
 
 use crate::large::halves::keys::MAX_N;
 use crate::large::halves::Halves;
-use crate::queens::count::search::Search;
+use crate::queens::count::Search;
 use crate::queens::first::find;
 use crate::queens::Board;
 

@@ -65,7 +65,7 @@ mod tests {
                 assert!(!std::mem::replace(&mut cols[col], true), "n = {n}");
                 assert!(!std::mem::replace(&mut antis[row + col], true), "n = {n}");
                 assert!(
-                    !std::mem::replace(&mut diags[row + n - col], true),
+                    !std::mem::replace(&mut diags[row + n - 1 - col], true),
                     "n = {n}"
                 );
                 rows += 1;

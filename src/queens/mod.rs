@@ -11,15 +11,19 @@
 //! | how is a placement written? | `line`, `draw`: both of type [`Show`] |
 //! | how is a board read? | `setup` |
 //!
+//! A diagonal falls to the right, and has the number diag = row - col + n - 1; an antidiagonal rises,
+//! and has anti = row + col. Both numbers are from 0 to 2n - 2. In a drawing of a board, `.` is a free
+//! cell, `*` one that is not, and `Q` a queen; in a mask of cells, 1 is free.
+//!
 //! Each search has the board or its queens in the form that suits it:
 //!
 //! | type | what a bit or an entry says | used by |
 //! | --- | --- | --- |
 //! | [`Board`] | the cell (row, col) is forbidden | all but `any` |
-//! | `plain::Check` | the column, row + col, or row - col + n has a queen | `plain` |
+//! | `plain::Check` | the column, diag, or anti has a queen | `plain` |
 //! | words in `all` | column c of the current row is attacked, or free | `all` |
-//! | `count::search::grid::Occupied` | the row, the column, row + col, or col - row + n - 1 has a queen | the start of `count::search` |
-//! | `count::search::lanes::Lanes` | the cell is free: once by row, once by column | `count::search` |
+//! | `count::grid::Occupied` | the row, the column, diag, or anti has a queen | the start of `count` |
+//! | `count::lines::Lines` | the cell is free: once by row, once by column | `count` |
 //! | a key of `large::halves::keys` | a diagonal of half of the board has a queen | `large::halves` |
 //! | `first::cells::Cells` | the cell is free: once by row, once by column | `first` |
 

@@ -97,7 +97,7 @@ struct Check {
     cols: Vec<bool>,
     /// By row + col.
     antis: Vec<bool>,
-    /// By row - col + n.
+    /// By row - col + n - 1.
     diags: Vec<bool>,
 }
 
@@ -105,8 +105,8 @@ impl Check {
     fn new(n: usize) -> Check {
         Check {
             cols: vec![false; n],
-            antis: vec![false; 2 * n],
-            diags: vec![false; 2 * n],
+            antis: vec![false; 2 * n - 1],
+            diags: vec![false; 2 * n - 1],
         }
     }
 
@@ -114,7 +114,7 @@ impl Check {
         let n = self.cols.len();
         self.cols[col] = queen;
         self.antis[row + col] = queen;
-        self.diags[row + n - col] = queen;
+        self.diags[row + n - 1 - col] = queen;
     }
 
     fn reason(&self, board: &Board, row: usize, col: usize) -> Option<Reason> {
@@ -123,7 +123,7 @@ impl Check {
             Some(Reason::Forbidden)
         } else if self.cols[col] {
             Some(Reason::Column)
-        } else if self.antis[row + col] || self.diags[row + n - col] {
+        } else if self.antis[row + col] || self.diags[row + n - 1 - col] {
             Some(Reason::Diagonal)
         } else {
             None

@@ -41,7 +41,7 @@ mod support;
 use large::halves::{self, Halves};
 use large::Work;
 use processor::Kernel;
-use queens::count::search::{self, Search};
+use queens::count::{self, Search};
 use queens::plain::tests::PLACEMENTS;
 use queens::Board;
 
@@ -83,7 +83,7 @@ fn compare(n: usize, expected: u64) {
             set_up: search_set_up,
             count: &|part, parts| {
                 let pieces = searched(part, parts);
-                search::Count { search, pieces }.run()
+                count::Count { search, pieces }.run()
             },
         },
         Method {

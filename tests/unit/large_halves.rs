@@ -2,7 +2,7 @@
 
 use super::keys::ARMS;
 use super::*;
-use crate::queens::count::search::Search;
+use crate::queens::count::Search;
 use crate::queens::plain;
 use crate::queens::plain::tests::{random, PLACEMENTS};
 use crate::queens::Board;

@@ -1,10 +1,10 @@
 //! The cells that may still take a queen, as one bit mask per line: per row, and per column.
 //!
 //! ```text
-//! row 0  . . Q .   0100        Bit c of row r and bit r of column c say the same of cell (r, c):
-//! row 1  # . . .   0001        1 if it may take a queen (#). The lines of a placed queen have her
-//! row 2  . # . #   1010        cell alone, and what she attacks is in no line.
-//! row 3  # # . #   1011
+//! row 0  * * Q *   0100        Bit c of row r and bit r of column c say the same of cell (r, c):
+//! row 1  . * * *   0001        1 if it may take a queen (.), 0 if not (*). The lines of a placed
+//! row 2  * . * .   1010        queen have her cell alone, and what she attacks is in no line.
+//! row 3  . . * .   1011
 //! ```
 //!
 //! A mask has 128 bits. Rejected: masks of 64 bits besides, for boards of up to 64 rows (n = 36 to

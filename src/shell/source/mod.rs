@@ -41,8 +41,7 @@ const FILES: &[(&str, &str)] = texts! {
     "judge/": "mod" "kept" "queens" "words";
     "forms/": "mod" "allizzwell" "kattis_boggle" "queens" "words";
     "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "trace";
-    "queens/count/": "mod";
-    "queens/count/search/": "mod" "blocks" "cross" "grid" "lanes";
+    "queens/count/": "mod" "blocks" "cross" "grid" "lines";
     "queens/first/": "mod" "bound" "cells" "costs" "query" "search";
     "boggle/": "mod" "dictionary" "once" "reuse" "reuse_paths" "write";
     "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "prefixes" "small"

@@ -1,4 +1,4 @@
-//! The search itself: positions are expanded in blocks, by the number of queens missing.
+//! The search itself: expands states in blocks, by the number of queens missing.
 //!
 //! ```text
 //! expand(parents):
@@ -11,8 +11,8 @@
 //!             if the task has more cells: it is kept
 //! ```
 //!
-//! A level is expanded until the level below, with one queen less missing, is half full; then that
-//! one is expanded. So memory stays bounded, and blocks are long. What made it fast, with the
+//! A level is expanded until the level below (one queen fewer missing) is half full; then that one is
+//! expanded. So memory stays bounded, and blocks are long. What made it fast, with the
 //! ratios at n = 16 (rustc 1.95, Zen 4, AVX2):
 //!
 //! 1. Blocks instead of a recursion, in which nearly every branch is mispredicted: 6.4.
@@ -22,28 +22,28 @@
 //!    long for the processor to overlap several: 1.6.
 //! 4. The last two queens are counted without trying: 1.07.
 //!
-//! Not worth it, with the speed against this: a table instead of the rotation, 1.00. Blocks of 64
-//! positions, 0.86, of 128, 0.97, of 512, 1.02. Tasks kept over the next block, so that tries need
-//! no count: 1.00, but rustc 1.63 no longer finds the vector minimum, 0.6.
+//! Rejected (speed relative to this code): a table instead of the rotation, 1.00; blocks of 64
+//! states, 0.86, of 128, 0.97, of 512, 1.02; tasks kept over the next block, so that tries need no
+//! count, 1.00 (and 0.6 by rustc 1.63, which no longer finds the vector minimum).
 //!
 //! An index such as `i % BLOCK` is in range anyway: the remainder spares the bounds check.
 
-use crate::queens::count::search::lanes::{Lanes, SIDE};
+use crate::queens::count::lines::{Lines, SIDE};
 
-/// Positions in a block.
+/// States in a block.
 const BLOCK: usize = 256;
 
-/// A stack of positions with the same number of queens missing.
+/// A stack of states with the same number of queens missing.
 #[derive(Clone)]
 struct Level {
     len: usize,
-    positions: [Lanes; BLOCK],
+    states: [Lines; BLOCK],
 }
 
-/// Positions to be searched.
+/// States to be searched.
 pub struct Blocks<'a> {
     /// The cells that a queen on each cell leaves free.
-    masks: &'a [Lanes; SIDE * SIDE],
+    masks: &'a [Lines; SIDE * SIDE],
     /// By the number of queens missing.
     levels: Vec<Level>,
     /// Placements found so far.
@@ -51,11 +51,11 @@ pub struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    /// For positions with at most `missing` queens missing. Takes 16 KiB for each of them.
-    pub fn new(masks: &'a [Lanes; SIDE * SIDE], missing: usize) -> Blocks<'a> {
+    /// For states with at most `missing` queens missing. Takes 16 KiB per missing queen.
+    pub fn new(masks: &'a [Lines; SIDE * SIDE], missing: usize) -> Blocks<'a> {
         let level = Level {
             len: 0,
-            positions: [Lanes::EMPTY; BLOCK],
+            states: [Lines::EMPTY; BLOCK],
         };
         Blocks {
             masks,
@@ -64,20 +64,20 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// Adds a position that has lost no line. Returns whether there is room for another one.
-    pub fn push(&mut self, position: &Lanes) -> bool {
-        let missing = position.live() as usize / 2;
+    /// Adds a state that has lost no line. Returns whether there is room for another one.
+    pub fn push(&mut self, state: &Lines) -> bool {
+        let missing = state.live() as usize / 2;
         if missing < 2 {
             self.found += 1;
             return true;
         }
         let level = &mut self.levels[missing];
-        level.positions[level.len] = *position;
+        level.states[level.len] = *state;
         level.len += 1;
         level.len < BLOCK
     }
 
-    /// The number of placements that complete the positions added since the last call.
+    /// The number of placements that complete the states added since the last call.
     #[inline(always)]
     pub fn drain(&mut self) -> u64 {
         let mut tasks = [0; BLOCK];
@@ -94,7 +94,7 @@ impl<'a> Blocks<'a> {
                 }
                 if missing == 2 {
                     for i in 0..parents.len {
-                        self.found += parents.positions[i % BLOCK].pairs(self.masks);
+                        self.found += parents.states[i % BLOCK].pairs(self.masks);
                     }
                     parents.len = 0;
                     continue;
@@ -117,7 +117,7 @@ fn expand(
     parents: &mut Level,
     children: &mut Level,
     missing: usize,
-    masks: &[Lanes; SIDE * SIDE],
+    masks: &[Lines; SIDE * SIDE],
     tasks: &mut [u32; BLOCK],
 ) {
     // A task: which parent, the line it branches on, and the cells of that line still to try.
@@ -130,7 +130,7 @@ fn expand(
     let mut len = 0;
     while at > 0 && tries + SIDE <= room {
         at -= 1;
-        let parent = &parents.positions[at % BLOCK];
+        let parent = &parents.states[at % BLOCK];
         let (lane, free) = parent.tightest();
         tasks[len % BLOCK] = (at << 21 | lane << 16) as u32 | parent.0[lane] as u32;
         tries += free;
@@ -148,9 +148,9 @@ fn expand(
             let lane = (task >> 16) as u8 % 32;
             // The number of the cell is row * 16 + col; in the lane of a column they are swapped.
             let cell = (lane << 4 | bit).rotate_left((lane / 16 * 4) as u32);
-            let parent = &parents.positions[(task >> 21) as usize % BLOCK];
+            let parent = &parents.states[(task >> 21) as usize % BLOCK];
             let child = parent.and(&masks[cell as usize]);
-            children.positions[end % BLOCK] = child;
+            children.states[end % BLOCK] = child;
             end += (child.live() == live) as usize;
             let rest = task & task.wrapping_sub(1);
             tasks[left % BLOCK] = rest;

@@ -1,4 +1,4 @@
-//! The check arrays of a position: which cells can still take a queen.
+//! The free cells of a state, by line: which cells can still take a queen.
 //!
 //! 32 lanes of 16 bits, one cache line. Lane r < 16 has the free cells of a row, a bit per column;
 //! lane 16 + c those of a column, a bit per row. So every free cell is there twice. A row or a
@@ -6,10 +6,10 @@
 //!
 //! ```text
 //!              bit 0 1 2 3                    bit 0 1 2 3
-//!     lane 0       . Q . .          lane 16       . . 1 1    column 0: rows 2 and 3
-//!     lane 1       . . . 1          lane 17       Q . . .    column 1: the queen
-//!     lane 2       1 . 1 .          lane 18       . . 1 1    column 2: rows 2 and 3
-//!     lane 3       1 . 1 1          lane 19       . 1 . 1    column 3: rows 1 and 3
+//!     lane 0       * Q * *          lane 16       * * . .    column 0: rows 2 and 3
+//!     lane 1       * * * .          lane 17       Q * * *    column 1: the queen
+//!     lane 2       . * . *          lane 18       * * . .    column 2: rows 2 and 3
+//!     lane 3       . * . .          lane 19       * . * .    column 3: rows 1 and 3
 //! ```
 //!
 //! The two lanes of the queen (Q) are 0, and so are the lanes that a smaller board does not use. An
@@ -31,15 +31,15 @@ pub const SIDE: usize = 16;
 
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub struct Lanes(pub [u16; 2 * SIDE]);
+pub struct Lines(pub [u16; 2 * SIDE]);
 
-impl Lanes {
-    pub const EMPTY: Lanes = Lanes([0; 2 * SIDE]);
+impl Lines {
+    pub const EMPTY: Lines = Lines([0; 2 * SIDE]);
 
     /// The cells that are free in both.
     #[inline(always)]
-    pub fn and(&self, mask: &Lanes) -> Lanes {
-        let mut both = Lanes::EMPTY;
+    pub fn and(&self, mask: &Lines) -> Lines {
+        let mut both = Lines::EMPTY;
         for lane in 0..2 * SIDE {
             both.0[lane] = self.0[lane] & mask.0[lane];
         }
@@ -71,7 +71,7 @@ impl Lanes {
 
     /// The number of ways to place the last two queens, if no line is lost.
     #[inline(always)]
-    pub fn pairs(&self, masks: &[Lanes; SIDE * SIDE]) -> u64 {
+    pub fn pairs(&self, masks: &[Lines; SIDE * SIDE]) -> u64 {
         let (mut rows, mut cols) = (0, 0);
         for lane in 0..SIDE {
             cols |= self.0[lane];

@@ -1,17 +1,17 @@
-//! The board as lines, and the queens on it as sets of the lines that they occupy.
+//! The board, and the queens on it as sets of the rows, columns and diagonals that they occupy.
 //!
 //! The free cells of a row or a column follow from these sets by a few shifts. The middle lines are
-//! filled in this form. Then the lanes of the position are computed from it, once, for the search.
+//! filled in this form. Then the lines of the state are computed from it, once, for the search.
 //!
 //! ```text
 //!             col 0 1 2 3
-//!     row 0       . . . .     Bit row + col of `antis`, and bit col - row + n - 1 of `diags`:
-//!     row 1       . . . Q     the queen in row 1 and column 3 of n = 4 has anti 4 and diag 5.
-//!     row 2       . . . .     In row 2 it attacks the column with 2 + col = 4, and the one
-//!     row 3       . . . .     with col - 2 + 3 = 5, if there are such columns.
+//!     row 0       . . . .     Bit row + col of `antis`, and bit row - col + n - 1 of `diags`:
+//!     row 1       . . . Q     the queen in row 1 and column 3 of n = 4 has anti 4 and diag 1.
+//!     row 2       . . . .     In column 2 she attacks the row with row + 2 = 4, and the one
+//!     row 3       . . . .     with row - 2 + 3 = 1.
 //! ```
 
-use crate::queens::count::search::lanes::{Lanes, SIDE};
+use crate::queens::count::lines::{Lines, SIDE};
 use crate::queens::Board;
 
 /// A row or a column.
@@ -26,9 +26,9 @@ pub enum Line {
 pub struct Occupied {
     pub rows: u32,
     pub cols: u32,
-    /// Bit row + col: the diagonals that rise to the right.
+    /// Bit row + col.
     antis: u64,
-    /// Bit col - row + n - 1: the diagonals that fall to the right.
+    /// Bit row - col + n - 1.
     diags: u64,
 }
 
@@ -41,7 +41,7 @@ impl Occupied {
     };
 }
 
-/// An n by n board, n from 1 to 27. Its middle lines have no lanes: they are filled first.
+/// An n by n board, n from 1 to 27. Its middle lines have no lane: they are filled first.
 pub struct Grid {
     pub n: usize,
     /// How many rows, and how many columns, are middle lines; the others are 16 at most.
@@ -75,40 +75,40 @@ impl Grid {
         (self.n - width) / 2
     }
 
-    /// The position with one more queen.
+    /// The state with one more queen.
     pub fn with(&self, queens: &Occupied, row: usize, col: usize) -> Occupied {
         Occupied {
             rows: queens.rows | 1 << row,
             cols: queens.cols | 1 << col,
             antis: queens.antis | 1 << (row + col),
-            diags: queens.diags | 1 << (col + self.n - 1 - row),
+            diags: queens.diags | 1 << (row + self.n - 1 - col),
         }
     }
 
-    /// The lanes of the position.
-    pub fn lanes(&self, queens: &Occupied) -> Lanes {
-        let mut lanes = Lanes::EMPTY;
+    /// The lines of the state.
+    pub fn lines(&self, queens: &Occupied) -> Lines {
+        let mut lines = Lines::EMPTY;
         let mirror = self.transposed(queens);
         for lane in 0..self.n - self.middle {
             let line = self.line(lane);
-            let free = self.free_in_row(queens, line, self.rows[line]);
-            lanes.0[lane] = self.without_middle(free);
-            let free = self.free_in_row(&mirror, line, self.cols[line]);
-            lanes.0[SIDE + lane] = self.without_middle(free);
+            let free = self.free_in_col(&mirror, line, self.rows[line]);
+            lines.0[lane] = self.without_middle(free);
+            let free = self.free_in_col(queens, line, self.cols[line]);
+            lines.0[SIDE + lane] = self.without_middle(free);
         }
-        lanes
+        lines
     }
 
     /// The cells that a queen on each cell leaves free, at index lane of the row * 16 + bit.
     ///
-    /// Forbidden cells are free in a mask; they are not free in the first positions.
-    pub fn masks(&self) -> [Lanes; SIDE * SIDE] {
+    /// Forbidden cells are free in a mask; they are not free in the first states.
+    pub fn masks(&self) -> [Lines; SIDE * SIDE] {
         let empty = Grid::new(&Board::empty(self.n), self.middle);
-        let mut masks = [Lanes::EMPTY; SIDE * SIDE];
+        let mut masks = [Lines::EMPTY; SIDE * SIDE];
         for row in 0..self.n - self.middle {
             for col in 0..self.n - self.middle {
                 let queen = self.with(&Occupied::NONE, self.line(row), self.line(col));
-                masks[row * SIDE + col] = empty.lanes(&queen);
+                masks[row * SIDE + col] = empty.lines(&queen);
             }
         }
         masks
@@ -127,13 +127,13 @@ impl Grid {
         }
     }
 
-    /// The line with the fewest free cells among those with lanes, if any has one.
+    /// The line with the fewest free cells among those with a lane, if any has one.
     pub fn tightest(&self, queens: &Occupied) -> Option<Line> {
-        let lanes = self.lanes(queens);
-        if lanes.live() == 0 {
+        let lines = self.lines(queens);
+        if lines.live() == 0 {
             return None;
         }
-        let (lane, _) = lanes.tightest();
+        let (lane, _) = lines.tightest();
         Some(if lane < SIDE {
             Line::Row(self.line(lane))
         } else {
@@ -144,8 +144,8 @@ impl Grid {
     /// Visits each way to put one more queen on the line; none if it has one.
     pub fn fill(&self, queens: &Occupied, line: Line, visitor: &mut impl FnMut(Occupied)) {
         let mut free = match line {
-            Line::Row(row) => self.free_in_row(queens, row, self.rows[row]),
-            Line::Col(col) => self.free_in_row(&self.transposed(queens), col, self.cols[col]),
+            Line::Row(row) => self.free_in_col(&self.transposed(queens), row, self.rows[row]),
+            Line::Col(col) => self.free_in_col(queens, col, self.cols[col]),
         };
         while free != 0 {
             let bit = free.trailing_zeros() as usize;
@@ -169,12 +169,12 @@ impl Grid {
         (cells & low | cells >> self.middle & !low) as u16
     }
 
-    /// The cells of a row that are in `allowed` and not attacked.
-    fn free_in_row(&self, queens: &Occupied, row: usize, allowed: u32) -> u32 {
-        let taken = (queens.rows >> row & 1).wrapping_neg();
-        let antis = (queens.antis >> row) as u32;
-        let diags = (queens.diags >> (self.n - 1 - row)) as u32;
-        allowed & !(taken | queens.cols | antis | diags)
+    /// The cells of a column that are in `allowed` and not attacked.
+    fn free_in_col(&self, queens: &Occupied, col: usize, allowed: u32) -> u32 {
+        let occupied = (queens.cols >> col & 1).wrapping_neg();
+        let antis = (queens.antis >> col) as u32;
+        let diags = (queens.diags >> (self.n - 1 - col)) as u32;
+        allowed & !(occupied | queens.rows | antis | diags)
     }
 
     /// Rows and columns exchanged.

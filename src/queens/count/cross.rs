@@ -11,13 +11,12 @@
 //!     . . . x x . . .
 //! ```
 //!
-//! Of the up to 8 images of a placement of the cross only the least is searched: the canonical
-//! one. What the search finds from it is multiplied by the orbit size, the number of different
-//! images. That is exact, also for placements that are their own image: a symmetry of the square
-//! maps the placements of the board that contain one image one to one to those that contain
-//! another.
+//! A placement of the cross has up to 8 images. Only the least, the canonical one, is searched. What
+//! the search finds from it is multiplied by the orbit size, the number of different images. That is
+//! exact, also for placements that are their own image: as many placements of the board contain one
+//! image as contain another, because a symmetry of the square maps these to those.
 
-use crate::queens::count::search::grid::{Grid, Line, Occupied};
+use crate::queens::count::grid::{Grid, Line, Occupied};
 
 /// The widest cross.
 const MAX_WIDTH: usize = 3;
