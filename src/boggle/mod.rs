@@ -3,8 +3,7 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | can the word be walked, cells used again? | `reuse` |
-//! | and along which cells? | `reuse_paths` |
+//! | can the word be walked, cells used again, and along which cells? | `reuse` |
 //! | can the word be walked, no cell twice, and along which cells? | `once` |
 //! | which words of a dictionary are on each of many small boards, no cell twice? | `dictionary` |
 //! | how is an answer written? | `write` |
@@ -23,8 +22,9 @@
 //! | a frontier, and the step to the next | `frontier/step` |
 //! | the loops of a step | `frontier/kernels` |
 //! | the frontiers of a word's prefixes, kept for the next word | `frontier/prefixes` |
-//! | the first walk of a word of any length | `frontier/checkpoints` |
-//! | words in sorted order, their answers in input order | `frontier/batch` |
+//! | a long word, depth first, then by its frontiers | `frontier/long` |
+//! | those of them that fit into memory | `frontier/checkpoints` |
+//! | words in sorted order, on a large board band by band, answers in input order | `frontier/batch` |
 //! | what the counts of letters say of paths | `simple/counts` |
 //! | the search for a path, back through the frontiers | `simple/path` |
 //! | states known to be dead, on a small board | `simple/dead` |
@@ -39,7 +39,6 @@ pub mod once;
 #[cfg(test)]
 pub mod oracle;
 pub mod reuse;
-pub mod reuse_paths;
 pub mod simple;
 pub mod trie;
 pub mod write;

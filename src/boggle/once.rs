@@ -34,7 +34,7 @@
 
 use std::io;
 
-use crate::boggle::frontier::batch::{self, Batch};
+use crate::boggle::frontier::batch::{self, Band, Batch};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
@@ -93,11 +93,15 @@ pub fn each<'a>(
         }
         return Ok(());
     }
-    let ask = |grid: &Grid, batch: &mut Batch| {
-        let mut search = Search::new(grid);
-        batch.ask(&grid.letters, |word| search.finds(word, VISITS, false));
+    let ask = |band: &Band, batch: &mut Batch<()>| {
+        let mut search = Search::new(&band.grid);
+        batch.ask(&band.grid.letters, |word| {
+            search.finds(word, VISITS, false).then(|| ())
+        });
     };
-    batch::each(board, words, ask, answer)
+    batch::each(board, words, false, ask, |word, found| {
+        answer(word, found.is_some())
+    })
 }
 
 /// Visits of the first search for a path, for each letter.

@@ -1,25 +1,40 @@
-//! Which words can be walked on a board when a cell may be used again.
+//! Which words can be walked on a board when a cell may be used again, and along which cells.
 //!
-//! A step goes to one of the 8 neighbours and always moves. The textbook recursion asks from every
-//! cell whether the rest of the word can be walked from a neighbour, which takes time exponential
-//! in the word's length. With a check array of the (position, cell) pairs that are known to fail,
-//! it takes length * cells of both time and memory. Here all cells of one position in the word are
-//! one frontier: the time is the same bound divided by 64, the memory that of a few boards.
+//! A step always moves. The textbook recursion asks from every cell whether the rest of the word
+//! can be walked from a neighbour, which takes time exponential in the word's length. With a check
+//! array of the (position, cell) pairs that are known to fail, it takes length * cells of both time
+//! and memory. Here all cells of one position in the word are one frontier: the time is the same
+//! bound divided by 64, the memory that of a few boards.
+//!
+//! ```text
+//! frontiers of the word read backwards; an empty one: NO
+//! first cell: the first that the last frontier can enter
+//! next cell: the first neighbour that the frontier before can enter
+//! ```
+//!
+//! 1. A board of at most 64 positions: a frontier is one number (`frontier/small`).
+//! 2. Words are sorted by their ends, which share frontiers (`frontier/batch`).
+//! 3. A long word is searched depth first before its frontiers are made (`frontier/long`).
+//!
+//! With and without walks the methods are the same. A walk is the first one: it begins on the first
+//! cell in reading order on which one can begin, and each of its steps is the first after which the
+//! rest of the word can be walked, in the order up, left, right, down, up-left, up-right, down-left,
+//! down-right.
 //!
 //! No input is slow: time O(letters * cells / 64), space O(input). Letters are any characters.
 
 use std::io;
 
-use crate::boggle::frontier::batch::{self, Batch};
-use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::batch;
+use crate::boggle::frontier::long::Long;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
-use crate::boggle::write::write_answer;
+use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
 use crate::output::Output;
 
-/// Frontiers cached for words that begin alike.
-const CACHED: usize = 32;
+/// Letters of the longest word whose frontiers are all kept, for the next word and for its walk.
+const SHORT: usize = 32;
 
 /// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
 ///
@@ -30,38 +45,98 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     })
 }
 
+/// The same with the cells of the first walk after YES, ` (row,column)` each and counted from 1.
+pub fn answer_with_walks(board: &Board, out: &mut Output) -> io::Result<()> {
+    find(board, board.words(), true, |word, walk| match walk {
+        None => write_answer(out, word, false),
+        Some(cells) => {
+            let cells = cells.iter().map(|&cell| cell as usize);
+            write_walk(
+                out,
+                word,
+                cells.map(|cell| (cell / board.cols, cell % board.cols)),
+            )
+        }
+    })
+}
+
 /// Calls `answer(word, found)` for each word in the order given. Words must not be empty.
 pub fn each<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
     mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
-    if let Some(small) = Small::new(board) {
+    find(board, words, false, |word, walk| {
+        answer(word, walk.is_some())
+    })
+}
+
+/// Calls `answer` with each word, and with the cells of its first walk if it has one, counted in
+/// reading order. Without `walks`, no cells are given.
+fn find<'a>(
+    board: &Board,
+    words: impl Iterator<Item = &'a str>,
+    walks: bool,
+    mut answer: impl FnMut(&'a str, Option<&[u32]>) -> io::Result<()>,
+) -> io::Result<()> {
+    if let Some(mut small) = Small::new(board) {
         for word in words {
-            answer(word, small.reaches(word))?;
+            let found = if walks {
+                small.walk(word)
+            } else {
+                small.reaches(word).then(|| &[][..])
+            };
+            answer(word, found)?;
         }
         return Ok(());
     }
-    on_grid(board, words, answer)
+    on_grid(board, words, walks, answer)
 }
 
 /// The same for a board of any size.
 fn on_grid<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
-    answer: impl FnMut(&'a str, bool) -> io::Result<()>,
+    walks: bool,
+    mut answer: impl FnMut(&'a str, Option<&[u32]>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let ask = |grid: &Grid, batch: &mut Batch| {
-        let mut prefixes = PrefixCache::new(grid, CACHED);
-        batch.ask(&grid.letters, |word| prefixes.reaches(word, |_, _| true));
+    let ask = |band: &batch::Band, batch: &mut batch::Batch<Vec<u32>>| {
+        let grid = &band.grid;
+        let mut prefixes = PrefixCache::new(grid, SHORT + 1);
+        let mut long = None;
+        batch.ask(&grid.letters, |word| {
+            let mut walk = Vec::new();
+            if word.len() > SHORT {
+                let long = long.get_or_insert_with(|| Long::new(grid));
+                if !long.find(word, walks) {
+                    return None;
+                }
+                walk.append(&mut long.search.cells);
+            } else {
+                let first = prefixes.first_cell(word)?;
+                if walks {
+                    if !band.decides(first) {
+                        return None;
+                    }
+                    prefixes.walk_from(first, word, &mut walk);
+                }
+            }
+            for cell in &mut walk {
+                let (row, col) = grid.row_col(*cell as usize);
+                *cell = ((band.row + row) * board.cols + col) as u32;
+            }
+            Some(walk)
+        });
     };
-    batch::each(board, words, ask, answer)
+    batch::each(board, words, true, ask, |word, walk| {
+        answer(word, walk.as_deref())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check, Rule};
+    use crate::boggle::oracle::{check, check_paths, Rule};
 
     #[test]
     fn agrees_with_the_textbook() {
@@ -71,9 +146,16 @@ mod tests {
     }
 
     #[test]
+    fn walks_agree_with_the_textbook() {
+        check_paths(Rule::Reuse, answer_with_walks);
+    }
+
+    #[test]
     fn agrees_with_the_textbook_on_a_grid_of_any_size() {
         check(Rule::Reuse, |board, answer| {
-            on_grid(board, board.words(), |_, yes| answer(yes))
+            on_grid(board, board.words(), false, |_, walk| {
+                answer(walk.is_some())
+            })
         });
     }
 }

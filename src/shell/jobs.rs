@@ -82,7 +82,7 @@ pub fn submission_job(options: &Options) -> Job<'static> {
     let queens = handler(options, show.code);
     let words: Coded<Words<'static>> = match (options.once, options.paths) {
         (false, false) => boxed!(boggle::reuse::answer),
-        (false, true) => boxed!(boggle::reuse_paths::answer),
+        (false, true) => boxed!(boggle::reuse::answer_with_walks),
         (true, false) => boxed!(boggle::once::answer),
         (true, true) => boxed!(boggle::once::answer_with_paths),
     };

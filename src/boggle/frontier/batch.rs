@@ -1,13 +1,12 @@
-//! Words in sorted order, on a large board window by window, their answers in input order.
+//! Words in sorted order, on a large board band by band, their answers in input order.
 //!
-//! 1. Sorted words share their prefixes.
-//! 2. A walk of `REACH` letters lies in a square of that side. So on a large board such words are
-//!    looked for in windows that overlap by `REACH - 1`, and only until they are found: 100,000
-//!    words are 1.6 times faster on 100 by 1000, 2 to 5 times on 1000 by 1000 (windows of
-//!    `1 << 17` cells: 0.6 and 0.8 to 1.1 times as fast).
+//! 1. Sorted words share their prefixes, or, read backwards, their ends.
+//! 2. A walk of `REACH` letters lies in as many rows. So on a large board such words are looked for
+//!    in bands of rows, from the top, and only until they are found.
 //!
-//! Space: O(cells) for a window, O(`BATCH`) for the words.
+//! Space: O(cells) for a band, O(`BATCH` + `LETTERS`) for the words.
 
+use std::cmp::Ordering;
 use std::io;
 use std::ops::RangeInclusive;
 
@@ -15,90 +14,133 @@ use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::letters::Letters;
 use crate::boggle::Board;
 
-/// Words sorted together: a bound on the memory for them.
+/// Words sorted together, and their bytes (one word may have more): a bound on the memory for them
+/// and their walks.
 const BATCH: usize = 1 << 18;
+const BYTES: usize = 1 << 22;
 
 /// On a board of fewer cells, walking a letter is cheaper than sorting.
 const SORTED: usize = 1 << 10;
 
-/// Letters of the longest word that is looked for in windows.
+/// Letters of the longest word that is looked for in bands.
 const REACH: usize = 16;
 
-/// Cells of a window, and its least side.
-const WINDOW: usize = 1 << 15;
-const SIDE: usize = 8 * REACH;
+/// Cells of a band, and its least height; that of the first band, where most words of few letters
+/// are found, is less.
+const CELLS: usize = 1 << 15;
+const HEIGHT: usize = 8 * REACH;
+const FIRST: usize = 3 * REACH;
 
-/// Words of one board, and which of them have been found.
-pub struct Batch<'a> {
+/// Rows of a board.
+pub struct Band {
+    pub grid: Grid,
+    /// The first of the rows.
+    pub row: usize,
+    height: usize,
+    is_last: bool,
+}
+
+impl Band {
+    /// Whether a first walk in this band, if it begins on this position, is the first on the board:
+    /// the walks that begin above it, or on its row, do not leave the band.
+    pub fn decides(&self, first: usize) -> bool {
+        self.is_last || self.grid.row_col(first).0 + REACH <= self.height
+    }
+}
+
+/// Words of one board, and what has been found of them.
+pub struct Batch<'a, T> {
     /// The words in the order in which they are asked for, each with its index.
     order: Vec<(&'a str, usize)>,
-    /// By index, whether the word has been found.
-    found: Vec<bool>,
+    /// Whether they are given by their codes backwards.
+    backwards: bool,
+    /// By index.
+    found: Vec<Option<T>>,
     /// The lengths of the words that are asked for now.
     lengths: RangeInclusive<usize>,
 }
 
-impl Batch<'_> {
-    /// Calls `found` for the words that are not found yet, given by their codes.
-    pub fn ask(&mut self, letters: &Letters, mut found: impl FnMut(&[u32]) -> bool) {
+impl<T> Batch<'_, T> {
+    /// Calls `find` for the words that are not found yet, given by their codes.
+    pub fn ask(&mut self, letters: &Letters, mut find: impl FnMut(&[u32]) -> Option<T>) {
         let mut codes = Vec::new();
         for &(word, index) in &self.order {
             // A letter has at most 4 bytes.
-            if !self.found[index]
+            if self.found[index].is_none()
                 && word.len() / 4 <= *self.lengths.end()
                 && letters.spell(word, &mut codes)
                 && self.lengths.contains(&codes.len())
-                && found(&codes)
             {
-                self.found[index] = true;
+                if self.backwards {
+                    codes.reverse();
+                }
+                self.found[index] = find(&codes);
             }
         }
     }
 }
 
-/// Lets `ask` look for the words on the board, or on windows of it, by `Batch::ask`. Then calls
-/// `answer(word, found)` for each word in input order.
-pub fn each<'a>(
+/// Lets `ask` look for the words on the board, or on bands of it, by `Batch::ask`. Then calls
+/// `answer` for each word in input order, with what has been found.
+pub fn each<'a, T>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
-    mut ask: impl FnMut(&Grid, &mut Batch),
-    mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
+    backwards: bool,
+    mut ask: impl FnMut(&Band, &mut Batch<T>),
+    mut answer: impl FnMut(&'a str, Option<T>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let (height, width) = window(board.rows, board.cols);
-    let whole = (height, width) == (board.rows, board.cols);
-    // If the board is its only window, all words count as long: none is looked for in windows.
-    let reach = if whole { 0 } else { REACH };
+    let bands = bands(board.rows, board.cols);
+    // If the board is its only band, all words count as long: none is looked for in bands.
+    let reach = if bands.len() > 1 { REACH } else { 0 };
     let is_long = |word: &&str| word.chars().nth(reach).is_some();
     let mut words = words.peekable();
     while words.peek().is_some() {
-        let some: Vec<&str> = words.by_ref().take(BATCH).collect();
+        let mut some = Vec::new();
+        let mut bytes = 0;
+        while let Some(&word) = words.peek() {
+            bytes += word.len();
+            if some.len() == BATCH || bytes > BYTES && !some.is_empty() {
+                break;
+            }
+            some.push(word);
+            words.next();
+        }
         let mut order: Vec<(&str, usize)> = some.iter().copied().zip(0..).collect();
         if board.rows * board.cols >= SORTED {
-            order.sort_unstable();
+            if backwards {
+                sort_by_ends(&mut order);
+            } else {
+                order.sort_unstable();
+            }
         }
         let mut batch = Batch {
             order,
-            found: vec![false; some.len()],
+            backwards,
+            found: some.iter().map(|_| None).collect(),
             lengths: 1..=reach,
         };
         if !some.iter().all(is_long) {
             let letters: Vec<char> = board.letters().collect();
-            for row in starts(board.rows, height) {
-                for col in starts(board.cols, width) {
-                    let rows = row..board.rows.min(row + height);
-                    let cols = col..board.cols.min(col + width);
-                    let (height, width) = (rows.len(), cols.len());
-                    let cells = rows.flat_map(|row| &letters[row * board.cols..][cols.clone()]);
-                    ask(
-                        &Grid::new(height, width, board.sides, cells.copied()),
-                        &mut batch,
-                    );
-                }
+            for &(row, height) in &bands {
+                let cells = letters[row * board.cols..][..height * board.cols].iter();
+                let band = Band {
+                    grid: Grid::new(height, board.cols, board.sides, cells.copied()),
+                    row,
+                    height,
+                    is_last: row + height == board.rows,
+                };
+                ask(&band, &mut batch);
             }
         }
         if some.iter().any(is_long) {
             batch.lengths = reach + 1..=usize::MAX;
-            ask(&Grid::of(board), &mut batch);
+            let band = Band {
+                grid: Grid::of(board),
+                row: 0,
+                height: board.rows,
+                is_last: true,
+            };
+            ask(&band, &mut batch);
         }
         for (word, found) in some.into_iter().zip(batch.found) {
             answer(word, found)?;
@@ -107,45 +149,69 @@ pub fn each<'a>(
     Ok(())
 }
 
-/// The height and the width of the windows of a board; all of it, if it is not large.
-fn window(rows: usize, cols: usize) -> (usize, usize) {
-    if rows * cols <= 2 * WINDOW {
-        return (rows, cols);
-    }
-    let height = rows.min(SIDE.max(WINDOW / cols));
-    (height, cols.min(SIDE.max(WINDOW / height)))
+/// Sorts by the words read backwards, byte by byte.
+fn sort_by_ends(words: &mut [(&str, usize)]) {
+    let end = |word: &str| {
+        let last = word.bytes().rev().chain([0; 8]).take(8);
+        last.fold(0, |end, byte| end << 8 | u64::from(byte))
+    };
+    let by_ends = |a: &str, b: &str| match end(a).cmp(&end(b)) {
+        Ordering::Equal => a.bytes().rev().cmp(b.bytes().rev()),
+        order => order,
+    };
+    words.sort_unstable_by(|a, b| by_ends(a.0, b.0));
 }
 
-/// Where windows of this length begin on a side: each run of `REACH` cells lies in one of them.
-fn starts(side: usize, length: usize) -> impl Iterator<Item = usize> {
-    let step = if length < side {
-        length + 1 - REACH
-    } else {
-        side
-    };
-    (0..side)
-        .step_by(step)
-        .filter(move |start| start + REACH <= side || *start == 0)
+/// The first row and the height of the bands of a board; all of it, if it is not large. Each row is,
+/// in one of them, a row with `REACH - 1` more on either side, as far as the board goes.
+fn bands(rows: usize, cols: usize) -> Vec<(usize, usize)> {
+    if rows * cols <= 2 * CELLS {
+        return vec![(0, rows)];
+    }
+    let (mut row, mut height) = (0, FIRST.max(CELLS / cols));
+    let mut bands = Vec::new();
+    while row + height < rows {
+        bands.push((row, height));
+        row += height - 2 * (REACH - 1);
+        height = HEIGHT.max(CELLS / cols);
+    }
+    bands.push((row, rows - row));
+    bands
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::frontier::prefixes::PrefixCache;
-    use crate::boggle::oracle::{Plain, Random, Rule};
+    use crate::boggle::oracle::{check_paths_on, Random, Rule};
+    use crate::boggle::reuse::answer_with_walks;
 
     #[test]
-    fn each_run_of_cells_lies_in_a_window() {
-        for side in 1..600 {
-            for length in [SIDE, SIDE + 1, 2 * SIDE, 599] {
-                let length = length.min(side);
-                for run in 0..side.saturating_sub(REACH - 1).max(1) {
-                    let end = side.min(run + REACH);
-                    let inside = |start: usize| start <= run && end <= side.min(start + length);
-                    assert!(starts(side, length).any(inside), "{side} {length} {run}");
+    fn each_row_lies_far_inside_of_a_band() {
+        for rows in 1..600 {
+            for cols in [100, 1000, 100_000] {
+                let bands = bands(rows, cols);
+                for row in 0..rows {
+                    let (above, end) = (row.saturating_sub(REACH - 1), rows.min(row + REACH));
+                    let inside = |&(row, height)| row <= above && end <= row + height;
+                    assert!(bands.iter().any(inside), "{rows} by {cols}, row {row}");
                 }
+                let (row, height) = bands[bands.len() - 1];
+                assert!(height > 0 && row + height == rows, "{rows} by {cols}");
             }
         }
+    }
+
+    #[test]
+    fn words_are_sorted_by_their_ends() {
+        let mut words = [
+            ("BA", 0),
+            ("CABABABABAB", 1),
+            ("BABABABABAB", 2),
+            ("A", 3),
+            ("AB", 4),
+        ];
+        sort_by_ends(&mut words);
+        assert_eq!(words.map(|(_, index)| index), [3, 0, 4, 2, 1]);
     }
 
     #[test]
@@ -155,69 +221,66 @@ mod tests {
                 .into_iter()
                 .zip(0..)
                 .collect(),
-            found: vec![false, true, false, false, false, false],
+            backwards: false,
+            found: vec![None, Some(()), None, None, None, None],
             lengths: 2..=3,
         };
         let mut asked = Vec::new();
         batch.ask(&Grid::new(1, 2, false, "AB".chars()).letters, |word| {
             asked.push(word.to_vec());
-            true
+            Some(())
         });
         assert_eq!(asked, [vec![2, 1], vec![1, 1, 2]]);
-        assert_eq!(batch.found, [false, true, true, true, false, false]);
+        let found = batch.found.iter().map(Option::is_some);
+        assert!(found.eq([false, true, true, true, false, false]));
     }
 
-    /// Walks of about `REACH` letters on boards of several windows, words that differ from them in
-    /// the last letter, and a word of one letter, against the textbook. Every letter has 4 bytes,
-    /// the most there are.
+    /// Walks of about `REACH` letters on boards of several bands, words that differ from them in the
+    /// last letter, and a word of one letter, against `oracle`. Every letter has 4 bytes, the most
+    /// there are.
     #[test]
-    fn windows_change_no_answer() {
+    fn bands_change_no_answer() {
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
         let many: Vec<char> = ('\u{20000}'..='\u{2024b}').collect();
-        for (rows, cols) in [(300, 300), (3, 40_000), (40_000, 2)] {
-            assert!(window(rows, cols) != (rows, cols));
+        for (rows, cols) in [(300, 300), (40_000, 2)] {
+            assert!(bands(rows, cols).len() > 1);
             let text = random.text(rows * cols, &many);
             let cells: Vec<char> = text.chars().collect();
-            let words: Vec<String> = (0..30)
-                .map(|round| {
-                    let (mut row, mut col) = (random.below(rows), random.below(cols));
-                    let mut word = String::new();
-                    for _ in 0..REACH - 1 + random.below(4) {
-                        word.push(cells[row * cols + col]);
-                        let to_row = (row + random.below(3)).max(1).min(rows) - 1;
-                        let to_col = (col + random.below(3)).max(1).min(cols) - 1;
-                        let moved = (to_row, to_col) != (row, col);
-                        (row, col) = (to_row, to_col);
-                        if !moved {
-                            word.pop();
-                        }
-                    }
-                    if round % 3 == 0 {
-                        word.pop();
-                        word.push(many[random.below(many.len())]);
-                    }
-                    word
-                })
-                .chain([cells[0].to_string()])
-                .collect();
-            let board = Board::new(rows, cols, &text, "");
-            let mut answers = Vec::new();
-            let asked = words.iter().map(String::as_str);
-            let ask = |grid: &Grid, batch: &mut Batch| {
-                let mut prefixes = PrefixCache::new(grid, 8);
-                batch.ask(&grid.letters, |word| prefixes.reaches(word, |_, _| true));
-            };
-            let done = each(&board, asked, ask, |word, yes| {
-                answers.push((word, yes));
-                Ok(())
+            let words = (0..40).map(|round| {
+                let mut word = random.wander(&cells, cols, REACH - 1 + round % 3);
+                if round % 3 == 0 {
+                    word.pop();
+                    word.push(many[random.below(many.len())]);
+                }
+                word
             });
-            assert!(done.is_ok());
-            assert!(answers.iter().filter(|(_, yes)| *yes).count() >= 15);
-            assert!(answers.iter().any(|(_, yes)| !*yes));
-            let plain = Plain::of(&board);
-            for (word, (answered, yes)) in words.iter().zip(answers) {
-                let right = plain.walk(word, Rule::Reuse).is_some();
-                assert_eq!((word.as_str(), right), (answered, yes));
+            let words: Vec<String> = words.chain([cells[0].to_string()]).collect();
+            let text_of_words = words.join(" ");
+            let board = Board::new(rows, cols, &text, &text_of_words);
+            check_paths_on(&board, Rule::Reuse, answer_with_walks, "bands");
+        }
+    }
+
+    /// A word in a column, down or up, its first letter near the borders of bands, and once more
+    /// below it, in a row.
+    #[test]
+    fn the_first_walk_may_leave_a_band() {
+        let word: Vec<char> = ('A'..).take(REACH).collect();
+        let (rows, cols) = (400, 200);
+        for (border, _) in bands(rows, cols).into_iter().skip(1) {
+            for row in border..(border + 40).min(rows - 20) {
+                for up in [false, true] {
+                    let mut cells = vec!['-'; rows * cols];
+                    for (at, &letter) in word.iter().enumerate() {
+                        let row = if up { row - at } else { row + at };
+                        cells[row * cols + 7] = letter;
+                        cells[(row / 30 * 30 + 40).min(rows - 1) * cols + 50 + at] = letter;
+                    }
+                    let letters: String = cells.iter().collect();
+                    let text: String = word.iter().collect();
+                    let board = Board::new(rows, cols, &letters, &text);
+                    check_paths_on(&board, Rule::Reuse, answer_with_walks, "borders");
+                }
             }
         }
     }

@@ -1,12 +1,12 @@
 //! A board laid out for frontiers: the letter of each position, and the cells of each letter.
 //!
-//! A *position* numbers the bits of a bitboard, 64 to a word. Row follows row at a distance of
+//! A *position* numbers the bits of a bitboard, 64 to a *limb*. Row follows row at a distance of
 //! `stride = cols + 1`, whatever that is modulo 64; the one bit between two rows is never a
-//! cell, so a step off the end of a row meets no letter. `pad` words before and after the cells
+//! cell, so a step off the end of a row meets no letter. `pad` limbs before and after the cells
 //! make every neighbour's position valid. 3 by 5, with bits counted from the left:
 //!
 //! ```text
-//!   pad words        word `pad`                                  pad words
+//!   pad limbs        limb `pad`                                  pad limbs
 //!   0 0 .. 0 0 | a a a a a . b b b b b . c c c c c . 0 .. 0 | 0 0 .. 0 0
 //!                ^ row 0     ^ row 1     ^ row 2
 //!                0           stride
@@ -20,8 +20,8 @@
 //! bytes per cell in all); any other a list of its positions. Space: O(cells), whatever letters
 //! and shape: at most 16 bytes per cell on a square board.
 //!
-//! Rejected: rows that begin at a word of their own (fewer shifts in a step, but up to 32 times
-//! the words on narrow boards); turning a wide board to make it tall (no gain).
+//! Rejected: rows that begin at a limb of their own (fewer shifts in a step, but up to 32 times
+//! the limbs on narrow boards); turning a wide board to make it tall (no gain).
 
 use crate::boggle::frontier::letters::{Letters, NO_LETTER};
 use crate::boggle::Board;
@@ -53,10 +53,10 @@ pub struct Grid {
     pub stride: usize,
     /// Whether only the cells that share a side are neighbours.
     pub sides: bool,
-    /// Bitboard words before the first word with cells, and after the last one.
+    /// Limbs of a bitboard before the first limb with cells, and after the last one.
     pub pad: usize,
-    /// Bitboard words with cells.
-    pub words: usize,
+    /// Limbs with cells.
+    pub limbs: usize,
     /// The letter at each position; `NO_LETTER` if the position is no cell.
     pub codes: Vec<u32>,
     /// By code.
@@ -74,10 +74,10 @@ impl Grid {
     /// `judge::words` sees to.
     pub fn new(rows: usize, cols: usize, sides: bool, cells: impl Iterator<Item = char>) -> Grid {
         let stride = cols + 1;
-        let words = (rows * stride + 63) / 64;
+        let limbs = (rows * stride + 63) / 64;
         let pad = stride / 64 + 1;
         let mut letters = Letters::new();
-        let mut codes = vec![NO_LETTER; (words + 2 * pad) * 64];
+        let mut codes = vec![NO_LETTER; (limbs + 2 * pad) * 64];
         let mut counts = vec![0];
         let (mut row, mut col) = (pad * 64, 0);
         for letter in cells {
@@ -98,9 +98,9 @@ impl Grid {
         let (mut in_bitboards, mut in_lists) = (0, 0);
         let mut occurrences = Vec::new();
         for count in counts {
-            if count >= words {
+            if count >= limbs {
                 occurrences.push(Occurrences::Bitboard(in_bitboards));
-                in_bitboards += words + 2 * pad;
+                in_bitboards += limbs + 2 * pad;
             } else {
                 occurrences.push(Occurrences::List(in_lists, in_lists));
                 in_lists += count;
@@ -124,7 +124,7 @@ impl Grid {
             stride,
             sides,
             pad,
-            words,
+            limbs,
             codes,
             occurrences,
             bitboards,
@@ -138,19 +138,24 @@ impl Grid {
         (cell / self.stride, cell % self.stride)
     }
 
-    /// What to add to a position, wrapping, for each neighbour: first the four sides, then, unless
-    /// only these count, the four corners, each in reading order.
+    /// What to add to a position, wrapping, for each neighbour.
     pub fn steps(&self) -> Vec<usize> {
-        let (up, left, right, down) = (self.stride.wrapping_neg(), usize::MAX, 1, self.stride);
-        let mut steps = vec![up, left, right, down];
-        if !self.sides {
-            steps.extend([up - 1, up + 1, down - 1, down + 1]);
-        }
-        steps
+        steps(self.stride, self.sides)
     }
+}
 
-    /// All bits if cells that share a corner are neighbours, otherwise none.
-    pub fn corners(&self) -> u64 {
-        u64::from(self.sides).wrapping_sub(1)
+/// From a cell to each neighbour, where one row lies `stride` after the other: first the four sides,
+/// then, unless only these count, the four corners, each in reading order.
+pub fn steps(stride: usize, sides: bool) -> Vec<usize> {
+    let (up, left, right, down) = (stride.wrapping_neg(), usize::MAX, 1, stride);
+    let mut steps = vec![up, left, right, down];
+    if !sides {
+        steps.extend([up - 1, up + 1, down - 1, down + 1]);
     }
+    steps
+}
+
+/// All bits if cells that share a corner are neighbours, otherwise none.
+pub fn corners(sides: bool) -> u64 {
+    u64::from(sides).wrapping_sub(1)
 }

@@ -1,4 +1,4 @@
-//! The two loops of a step over the words of a bitboard.
+//! The two loops of a step over the limbs of a bitboard.
 //!
 //! *Dilation* of a bitboard sets the neighbours of each bit that is set. A step intersects the
 //! dilation of a frontier with the cells of a letter, and dilates what is left.
@@ -9,10 +9,10 @@
 //!        . . . . .                 # # # . .
 //! ```
 
-use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::grid::{corners, Grid};
 use crate::processor::Kernel;
 
-/// `here` becomes the cells of the dilation that hold the letter. Returns how many words of it
+/// `here` becomes the cells of the dilation that hold the letter. Returns how many limbs of it
 /// are not 0.
 pub struct Intersect<'a> {
     pub dilation: &'a [u64],
@@ -53,25 +53,25 @@ impl Kernel for Dilate<'_> {
 
     #[inline(always)]
     fn run(self) {
-        let (pad, words) = (self.grid.pad, self.grid.words);
+        let (pad, limbs) = (self.grid.pad, self.grid.limbs);
         let all = self.here;
-        let (before, after) = (&all[pad - 1..][..words], &all[pad + 1..][..words]);
-        let here = &all[pad..][..words];
-        let beside = &mut self.beside[pad..][..words];
-        let across = &mut self.across[pad..][..words];
-        let corners = self.grid.corners();
-        for i in 0..words {
+        let (before, after) = (&all[pad - 1..][..limbs], &all[pad + 1..][..limbs]);
+        let here = &all[pad..][..limbs];
+        let beside = &mut self.beside[pad..][..limbs];
+        let across = &mut self.across[pad..][..limbs];
+        let corners = corners(self.grid.sides);
+        for i in 0..limbs {
             beside[i] = here[i] << 1 | before[i] >> 63 | here[i] >> 1 | after[i] << 63;
             across[i] = here[i] | beside[i] & corners;
         }
 
-        // The row above lies `far` words and `near` bits before.
+        // The row above lies `far` limbs and `near` bits before.
         let (far, near) = (self.grid.stride / 64, self.grid.stride % 64);
         let all = &*self.across;
-        let (above, above_low) = (&all[pad - far..][..words], &all[pad - far - 1..][..words]);
-        let (below, below_high) = (&all[pad + far..][..words], &all[pad + far + 1..][..words]);
-        let dilation = &mut self.dilation[pad..][..words];
-        for i in 0..words {
+        let (above, above_low) = (&all[pad - far..][..limbs], &all[pad - far - 1..][..limbs]);
+        let (below, below_high) = (&all[pad + far..][..limbs], &all[pad + far + 1..][..limbs]);
+        let dilation = &mut self.dilation[pad..][..limbs];
+        for i in 0..limbs {
             dilation[i] = beside[i]
                 | above[i] << near
                 | above_low[i] >> 1 >> (63 - near)
@@ -100,7 +100,7 @@ mod tests {
                 let mut board = Board::new(rows, cols, &letters, "");
                 board.sides = random.below(2) == 0;
                 let grid = Grid::of(&board);
-                let length = grid.words + 2 * grid.pad;
+                let length = grid.limbs + 2 * grid.pad;
                 let mut here = vec![0; length];
                 let mut next = vec![0; length];
                 for (cell, letter) in letters.chars().enumerate() {
@@ -132,7 +132,7 @@ mod tests {
                     } else {
                         processor::run(kernel);
                     }
-                    for position in grid.pad * 64..(grid.pad + grid.words) * 64 {
+                    for position in grid.pad * 64..(grid.pad + grid.limbs) * 64 {
                         if grid.codes[position] != NO_LETTER {
                             let right = has(&next, position);
                             assert_eq!(has(&dilation, position), right, "{rows} by {cols}");
@@ -147,11 +147,11 @@ mod tests {
     fn both_copies_intersect_with_the_letter() {
         let mut random = Random(0x9E37_79B9);
         for length in [1, 3, 4, 7, 8, 9, 31, 100] {
-            let mut word = || random.below(usize::MAX) as u64 & random.below(usize::MAX) as u64;
-            let dilation: Vec<u64> = (0..length).map(|_| word()).collect();
-            let letter: Vec<u64> = (0..length).map(|_| word() & word()).collect();
+            let mut limb = || random.below(usize::MAX) as u64 & random.below(usize::MAX) as u64;
+            let dilation: Vec<u64> = (0..length).map(|_| limb()).collect();
+            let letter: Vec<u64> = (0..length).map(|_| limb() & limb()).collect();
             let right: Vec<u64> = dilation.iter().zip(&letter).map(|(a, b)| a & b).collect();
-            let filled = right.iter().filter(|&&word| word != 0).count();
+            let filled = right.iter().filter(|&&limb| limb != 0).count();
             for any_processor in [true, false] {
                 let mut here = vec![1; length];
                 let kernel = Intersect {

@@ -5,6 +5,7 @@ pub mod checkpoints;
 pub mod grid;
 pub mod kernels;
 pub mod letters;
+pub mod long;
 pub mod prefixes;
 pub mod small;
 pub mod step;

@@ -8,11 +8,8 @@
 //!
 //! 1. Sorted words share most: 3 to 8 times faster than as they come.
 //! 2. A prefix with an empty frontier answers all words that begin with it.
-//! 3. Frontiers are kept after each of the first `cached` letters; of the others only the last
-//!    three, so a word of any length needs no more memory than one of `cached` letters.
-//! 4. While letters repeat with period 1 or 2, a frontier contains the one two letters before, so
-//!    it soon equals it, and the rest of the repetition is skipped: A^100000 B with B out of
-//!    reach costs as much as A^100.
+//! 3. Frontiers are kept after fewer than `cached` letters; of the others only the last two, so a
+//!    word of any length needs no more memory than one of `cached` letters.
 //!
 //! Time: O(letters * cells / 64) at worst. Space: O(cells).
 //!
@@ -28,7 +25,7 @@ use crate::boggle::frontier::step::{Frontier, Stepper};
 
 pub struct PrefixCache<'g> {
     pub stepper: Stepper<'g>,
-    /// By the number of letters walked, up to `cached`; behind them a ring of three.
+    /// By the number of letters walked, up to `cached`; behind them a ring of two.
     pub frontiers: Vec<Frontier>,
     pub cached: usize,
     /// The letters of the word before.
@@ -58,7 +55,7 @@ impl<'g> PrefixCache<'g> {
         if depth < self.cached {
             depth
         } else {
-            self.cached + depth % 3
+            self.cached + depth % 2
         }
     }
 
@@ -120,45 +117,40 @@ impl<'g> PrefixCache<'g> {
         self.word.extend_from_slice(word);
         self.dead = usize::MAX;
         let last = word.len() - 1;
-        // `depth` counts letters walked, `at` also those skipped.
         let mut depth = shared.min(self.valid).min(last);
-        let mut at = depth;
-        while at < last {
-            if depth >= self.cached + 3 && word[at] == word[at - 2] && self.repeats(depth) {
-                // An even number of letters is skipped: that changes no frontier.
-                let period = word[at..last].iter().zip(&word[at - 2..]);
-                at += period.take_while(|(a, b)| a == b).count() & !1;
-                if at == last {
-                    break;
-                }
-            }
+        while depth < last {
             let (from, to) = (self.slot(depth), self.slot(depth + 1));
             if to >= self.frontiers.len() {
                 self.frontiers.resize_with(to + 1, Frontier::default);
             }
             let mut next = mem::take(&mut self.frontiers[to]);
-            let alive = self
-                .stepper
-                .step(&self.frontiers[from], word[at], &mut next);
+            let letter = word[depth];
+            let alive = self.stepper.step(&self.frontiers[from], letter, &mut next);
             self.frontiers[to] = next;
-            at += 1;
+            depth += 1;
             if !alive {
-                self.dead = at;
+                self.dead = depth;
                 break;
             }
-            depth += 1;
         }
-        self.valid = depth.min(self.cached - 1);
-        (self.dead > last).then(|| self.slot(depth))
+        if self.dead <= last {
+            self.valid = (self.dead - 1).min(self.cached - 1);
+            return None;
+        }
+        self.valid = last.min(self.cached - 1);
+        Some(self.slot(last))
     }
 
-    /// Whether the same cells are next to the frontier as to that of two letters before.
-    fn repeats(&self, depth: usize) -> bool {
-        let now = &self.frontiers[self.slot(depth)];
-        let then = &self.frontiers[self.slot(depth - 2)];
-        let grid = self.stepper.grid;
-        let inner = grid.pad..grid.pad + grid.words;
-        now.dense && then.dense && now.dilation[inner.clone()] == then.dilation[inner]
+    /// Puts the positions of the first walk into `walk`. `word`, the one walked last, is read
+    /// backwards and shorter than `cached`; `first` is its first cell.
+    pub fn walk_from(&self, first: usize, word: &[u32], walk: &mut Vec<u32>) {
+        let mut cell = first;
+        walk.push(cell as u32);
+        for left in (0..word.len() - 1).rev() {
+            let from = &self.frontiers[left];
+            cell = self.stepper.first_beside(from, word[left], cell);
+            walk.push(cell as u32);
+        }
     }
 }
 
@@ -184,51 +176,6 @@ mod tests {
                 grid.letters.spell(word, &mut codes) && prefixes.reaches(&codes, |_, _| true)
             })
             .collect()
-    }
-
-    /// What is skipped of a repetition, and how many frontiers are cached, changes no answer.
-    #[test]
-    fn repetitions_are_skipped_to_their_ends() {
-        let letters = "ABABABABACABABABABDAAAAAAABA";
-        let mut words = Vec::new();
-        for length in 90..100 {
-            for (first, second, last) in [
-                ("A", "B", "C"),
-                ("B", "A", "D"),
-                ("A", "A", "D"),
-                ("A", "A", "C"),
-                ("B", "B", "A"),
-            ] {
-                let mut word: String = [first, second]
-                    .iter()
-                    .cycle()
-                    .take(length)
-                    .copied()
-                    .collect();
-                words.push(word.clone());
-                word += last;
-                words.push(word.clone());
-                word += "AAABABAAAA";
-                words.push(word);
-            }
-        }
-        let (mut yes, mut no) = (0, 0);
-        for (rows, cols) in [(1, 28), (28, 1), (4, 7), (7, 4), (2, 14)] {
-            let right = reaches(rows, cols, letters, &words, 200);
-            yes += right.iter().filter(|&&yes| yes).count();
-            no += right.iter().filter(|&&yes| !yes).count();
-            for cached in [1, 2, 3, 32] {
-                assert_eq!(reaches(rows, cols, letters, &words, cached), right);
-            }
-        }
-        assert!(yes > 100 && no > 100, "{yes} {no}");
-    }
-
-    /// Another repetition after the first has to be walked, not skipped with it.
-    #[test]
-    fn a_repetition_ends_where_another_begins() {
-        let word = format!("{}ACACACD", "AB".repeat(8));
-        assert_eq!(reaches(1, 9, "ABACACACD", &[word], 1), [true]);
     }
 
     /// Walks of 40 sorted words of pieces that repeat, which begin alike and break off anywhere,
@@ -269,19 +216,6 @@ mod tests {
         assert!(yes > 100 && no > 100, "{yes} {no}");
     }
 
-    /// Two rows of 31 letters fill 64 bits, so a frontier in the one and a frontier in the other can
-    /// have the same dilation. One letter goes on to the right, the other has to wait for it.
-    #[test]
-    fn frontiers_of_two_letters_with_one_dilation_are_no_repetition() {
-        for (above, below, word) in [
-            ("SXXXXXXXD", "-ZZZZ--Z-", "SZXZXXZXXZD"),
-            ("SAAABAAD-", "-BBBBBB--", "SBABABABABAD"),
-        ] {
-            let letters = format!("{above:-<31}{below:-<31}");
-            assert_eq!(reaches(2, 31, &letters, &[word.to_string()], 1), [true]);
-        }
-    }
-
     /// The neighbours of a list of two cells, some of them of both.
     #[test]
     fn last_cells_come_in_reading_order_and_once() {
@@ -295,15 +229,6 @@ mod tests {
         let cells = cells.map(|cell| grid.row_col(cell as usize));
         let around = (0..12).map(|cell| (cell / 4, cell % 4));
         assert!(cells.eq(around.filter(|&(row, col)| row != 1 || col % 3 == 0)));
-    }
-
-    /// The first word leaves a bitboard of two A in the place of the second word's list of one A.
-    #[test]
-    fn the_old_bitboard_of_a_list_is_not_compared() {
-        let rows = ["--C-------", "SABABABABD", "----------"];
-        let letters = rows.map(|row| format!("{row:-<400}")).concat();
-        let words = ["CAB", "SABABABABD"].map(String::from);
-        assert_eq!(reaches(3, 400, &letters, &words, 1), [true, true]);
     }
 
     #[test]

@@ -8,10 +8,10 @@
 //!
 //! 1. A frontier of many cells is a bitboard. Only its dilation is stored, the cells next to one
 //!    of it: a next letter is then one AND, however many words go on from here.
-//! 2. The two loops over all words of a bitboard (`kernels`) are compiled for AVX2 too: 1.2 times
+//! 2. The two loops over all limbs of a bitboard (`kernels`) are compiled for AVX2 too: 1.2 times
 //!    faster for a dictionary, 1.6 times for a long word.
 //! 3. A frontier of few cells is a list, whose step costs its own length: 1.3 to 1.9 times.
-//! 4. To list a bitboard, the words with cells are gathered first, without a branch: 1.3 times.
+//! 4. To list a bitboard, the limbs with cells are gathered first, without a branch: 1.3 times.
 //!
 //! Time of a step: O(cells / 64), or O(list). Space: O(cells).
 
@@ -19,7 +19,7 @@ use crate::boggle::frontier::grid::{has, set, Grid, Occurrences};
 use crate::boggle::frontier::kernels::{Dilate, Intersect};
 use crate::processor;
 
-/// A frontier is a list if it has at most one cell for this many words of a bitboard (8 and 32:
+/// A frontier is a list if it has at most one cell for this many limbs of a bitboard (8 and 32:
 /// 1.05 times slower).
 const SPARSE: usize = 16;
 
@@ -67,7 +67,7 @@ pub struct Stepper<'g> {
 
 impl<'g> Stepper<'g> {
     pub fn new(grid: &'g Grid) -> Stepper<'g> {
-        let empty = vec![0; grid.words + 2 * grid.pad];
+        let empty = vec![0; grid.limbs + 2 * grid.pad];
         Stepper {
             grid,
             steps: grid.steps(),
@@ -91,8 +91,8 @@ impl<'g> Stepper<'g> {
     /// Makes `to` the frontier one letter after `from`; false if it is empty.
     pub fn step(&mut self, from: &Frontier, code: u32, to: &mut Frontier) -> bool {
         let grid = self.grid;
-        let inner = grid.pad..grid.pad + grid.words;
-        let sparse = grid.words / SPARSE;
+        let inner = grid.pad..grid.pad + grid.limbs;
+        let sparse = grid.limbs / SPARSE;
         to.dense = false;
         to.cells.clear();
         if !from.dense {
@@ -128,17 +128,17 @@ impl<'g> Stepper<'g> {
         to.dense || !to.cells.is_empty()
     }
 
-    /// Lists the cells of `here`, of which `filled` words are not 0.
+    /// Lists the cells of `here`, of which `filled` limbs are not 0.
     fn list_here(&mut self, filled: usize, cells: &mut Vec<u32>) {
         let mut count = 0;
-        for (word, here) in self.here.iter().enumerate() {
-            self.filled[count] = word as u32;
+        for (limb, here) in self.here.iter().enumerate() {
+            self.filled[count] = limb as u32;
             count += usize::from(*here != 0);
         }
-        for &word in &self.filled[..filled] {
-            let mut here = self.here[word as usize];
+        for &limb in &self.filled[..filled] {
+            let mut here = self.here[limb as usize];
             while here != 0 {
-                cells.push(word * 64 + here.trailing_zeros());
+                cells.push(limb * 64 + here.trailing_zeros());
                 here &= here - 1;
             }
         }
@@ -194,10 +194,10 @@ impl<'g> Stepper<'g> {
         match grid.occurrences[code as usize] {
             Occurrences::Bitboard(begin) => {
                 let pairs = from.dilation.iter().zip(&grid.bitboards[begin..]);
-                pairs.zip(0..).any(|((dilation, letter), word)| {
+                pairs.zip(0..).any(|((dilation, letter), limb)| {
                     let mut cells = dilation & letter;
                     while cells != 0 {
-                        if accept(word * 64 + cells.trailing_zeros()) {
+                        if accept(limb * 64 + cells.trailing_zeros()) {
                             return true;
                         }
                         cells &= cells - 1;

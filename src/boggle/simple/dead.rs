@@ -10,8 +10,8 @@
 
 const SLOT_BITS: u32 = 18;
 
-/// Words of the bitboards of the largest board whose states are remembered.
-pub const WORDS: usize = 2;
+/// Limbs of the bitboards of the largest board whose states are remembered.
+pub const LIMBS: usize = 2;
 
 #[derive(Default)]
 pub struct DeadStates {

@@ -26,14 +26,14 @@ use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::letters::NO_LETTER;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::step::Stepper;
-use crate::boggle::simple::dead::{DeadStates, WORDS};
+use crate::boggle::simple::dead::{DeadStates, LIMBS};
 
-/// Words of the bitboards of the frontiers that are cached for the search.
-const CACHED_WORDS: usize = 1 << 20;
+/// Limbs of the bitboards of the frontiers that are cached for the search.
+const CACHED_LIMBS: usize = 1 << 20;
 
 /// How many frontiers to cache for the search: of a short word, and on a small board, all.
 pub fn cached(grid: &Grid) -> usize {
-    (CACHED_WORDS / grid.words).max(32)
+    (CACHED_LIMBS / grid.limbs).max(32)
 }
 
 /// What a search found.
@@ -52,7 +52,7 @@ pub struct PathSearch {
     /// If the steps are shuffled: the state of the random numbers, not 0.
     pub shuffle: Option<u64>,
     /// If dead states are remembered: 0 or 1 for the direction in which the word is read. On a board
-    /// of more than `dead::WORDS` words none are.
+    /// of more than `dead::LIMBS` limbs none are.
     pub question: Option<u64>,
     /// The letters of the board; `NO_LETTER` for a used cell.
     free: Vec<u32>,
@@ -83,7 +83,7 @@ impl PathSearch {
         let grid = prefixes.stepper.grid;
         self.cells.clear();
         self.untried.clear();
-        if grid.words > WORDS {
+        if grid.limbs > LIMBS {
             self.question = None;
         }
         self.enter(prefixes, word, last as usize);

@@ -43,9 +43,9 @@ const FILES: &[(&str, &str)] = texts! {
     "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "trace";
     "queens/count/": "mod" "blocks" "cross" "grid" "lines";
     "queens/first/": "mod" "bound" "cells" "costs" "query" "search";
-    "boggle/": "mod" "dictionary" "once" "reuse" "reuse_paths" "write";
-    "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "prefixes" "small"
-        "step";
+    "boggle/": "mod" "dictionary" "once" "reuse" "write";
+    "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "long" "prefixes"
+        "small" "step";
     "boggle/simple/": "mod" "counts" "dead" "path" "restarts";
     "boggle/trie/": "mod" "build" "levels" "word";
 };
