@@ -96,7 +96,7 @@ pub fn each<'a>(
     let ask = |band: &Band, batch: &mut Batch<()>| {
         let mut search = Search::new(&band.grid);
         batch.ask(&band.grid.letters, |word| {
-            search.finds(word, VISITS, false).then(|| ())
+            search.finds(word, VISITS, false).then_some(())
         });
     };
     batch::each(board, words, false, ask, |word, found| {

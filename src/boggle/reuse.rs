@@ -108,10 +108,7 @@ fn on_grid<'a>(
             let mut walk = Vec::new();
             if word.len() > SHORT {
                 let long = long.get_or_insert_with(|| Long::new(grid));
-                if !long.find(word, walks) {
-                    return None;
-                }
-                walk.append(&mut long.search.cells);
+                walk = long.find(word, walks)?;
             } else {
                 let first = prefixes.first_cell(word)?;
                 if walks {

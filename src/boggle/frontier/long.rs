@@ -15,6 +15,8 @@
 //!
 //! Time: O(letters * cells / 64), or less. Space: O(letters), and a number of frontiers.
 
+use std::mem;
+
 use crate::boggle::frontier::checkpoints::Checkpoints;
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
@@ -33,9 +35,12 @@ pub struct Long<'g> {
     checkpoints: Checkpoints<'g>,
     /// For the beginnings of words.
     prefixes: PrefixCache<'g>,
-    pub search: Search<'g>,
+    search: Search<'g>,
+    /// Cells entered depth first, for each letter.
+    visits: usize,
 }
 
+/// Words are given by their codes, the last one first.
 impl<'g> Long<'g> {
     pub fn new(grid: &'g Grid) -> Long<'g> {
         Long {
@@ -49,72 +54,66 @@ impl<'g> Long<'g> {
                 tried: Vec::new(),
                 failed: vec![0; 1 << FAILED],
             },
+            visits: VISITS,
         }
     }
 
-    /// Whether the word, given by its codes, the last one first, can be walked. With `walks`, the
-    /// positions of its first walk are then in `search.cells`.
-    pub fn find(&mut self, word: &[u32], walks: bool) -> bool {
-        let (search, checkpoints) = (&mut self.search, &mut self.checkpoints);
+    /// The positions of the first walk of the word; without `walks`, perhaps none of them. None if
+    /// the word cannot be walked.
+    pub fn find(&mut self, word: &[u32], walks: bool) -> Option<Vec<u32>> {
+        let search = &mut self.search;
         search.failed.fill(0);
         search.cells.clear();
+        search.visits = self.visits * word.len();
         let begin = word.len().saturating_sub(BEGINNING);
-        search.visits = VISITS * word.len();
-        let everywhere = checkpoints.stepper.start();
-        let mut ended = true;
-        for first in self.prefixes.last_cells(&word[begin..]) {
-            match search.walk(word, first, 0, &everywhere) {
-                Some(true) => return true,
-                Some(false) => {}
-                None => {
-                    ended = false;
-                    break;
+        let firsts = self.prefixes.last_cells(&word[begin..]).into_iter();
+        let everywhere = self.checkpoints.stepper.start();
+        let mut ends = firsts.map(|first| search.walk(word, first, 0, &everywhere));
+        // The first search that does not end in vain.
+        match ends.find(|end| *end != Some(false)) {
+            Some(None) => {
+                let first = self.checkpoints.first_cell(word)?;
+                if walks {
+                    self.walk_from(first as u32, word);
                 }
             }
+            Some(_) => {}
+            None => return None,
         }
-        if ended {
-            return false;
-        }
+        Some(mem::take(&mut self.search.cells))
+    }
 
-        let mut cell = match checkpoints.first_cell(word) {
-            None => return false,
-            Some(first) => first as u32,
-        };
-        while walks {
+    /// Walks the word from its first cell, along the frontiers that are saved.
+    fn walk_from(&mut self, mut cell: u32, word: &[u32]) {
+        let (search, checkpoints) = (&mut self.search, &mut self.checkpoints);
+        loop {
             // With this cell the walk has all letters but so many.
             let left = word.len() - search.cells.len() - 1;
             if left == 0 {
                 search.cells.push(cell);
-                break;
+                return;
             }
             let (goal, frontier) = checkpoints.saved_before(left);
-            search.visits = VISITS * (left - goal);
-            match search.walk(word, cell, goal, frontier) {
-                Some(true) => {
-                    if goal == 0 {
-                        break;
-                    }
-                    // The next search begins on the last cell of this one.
-                    cell = search.cells.pop().unwrap_or(cell);
-                }
-                _ => {
-                    search.cells.push(cell);
-                    cell = checkpoints.next(word, left, cell as usize) as u32;
-                }
+            search.visits = self.visits * (left - goal);
+            if search.walk(word, cell, goal, frontier) == Some(true) {
+                // The next search begins on the last cell of this one.
+                cell = search.cells.pop().unwrap_or(cell);
+            } else {
+                search.cells.push(cell);
+                cell = checkpoints.next(word, left, cell as usize) as u32;
             }
         }
-        true
     }
 }
 
 /// A search depth first for a walk of a part of a word.
-pub struct Search<'g> {
+struct Search<'g> {
     grid: &'g Grid,
     steps: Vec<usize>,
     /// How many more cells may be entered.
     visits: usize,
     /// The positions of the walk.
-    pub cells: Vec<u32>,
+    cells: Vec<u32>,
     /// By cell of this part of the walk, the number of neighbours that have been tried.
     tried: Vec<u8>,
     /// Pairs of a number of letters and the cell before them, from which they cannot be walked: as
@@ -172,4 +171,41 @@ fn failure(left: usize, cell: u32) -> (usize, u64) {
     let pair = (left as u64) << 32 | u64::from(cell);
     let hash = pair.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     ((hash >> (64 - FAILED)) as usize, pair)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boggle::oracle::{check_paths, Rule};
+    use crate::boggle::write::{write_answer, write_walk};
+
+    /// All words as if they were long, with searches that are given up at once, soon, or later.
+    #[test]
+    fn walks_agree_with_the_textbook_however_few_visits() {
+        for visits in [0, 1, VISITS] {
+            check_paths(Rule::Reuse, |board, out| {
+                let grid = Grid::of(board);
+                let mut long = Long::new(&grid);
+                long.visits = visits;
+                let mut codes = Vec::new();
+                for word in board.words() {
+                    let spelled = grid.letters.spell(word, &mut codes);
+                    codes.reverse();
+                    let walk = if spelled {
+                        long.find(&codes, true)
+                    } else {
+                        None
+                    };
+                    match walk {
+                        Some(cells) => {
+                            let cells = cells.iter().map(|&cell| grid.row_col(cell as usize));
+                            write_walk(out, word, cells)?;
+                        }
+                        None => write_answer(out, word, false)?,
+                    }
+                }
+                Ok(())
+            });
+        }
+    }
 }
