@@ -292,7 +292,7 @@ impl Judge {
         if self.exact.case {
             word == right.as_bytes()
         } else {
-            word.to_ascii_lowercase() == right.as_bytes().to_ascii_lowercase()
+            word.eq_ignore_ascii_case(right.as_bytes())
         }
     }
 

@@ -7,6 +7,9 @@ use crate::forms::Layout;
 use crate::queens::{all, any, Board};
 use crate::shell::options::positive;
 
+/// Searches for a placement.
+type First<'f> = &'f mut dyn FnMut(&Board) -> Option<Vec<usize>>;
+
 /// Verifies the next answer of the output: a placement on the board, or that there is none. If
 /// `first` is given, the placement has to be the one that `first` finds, too.
 ///
@@ -16,7 +19,7 @@ pub fn verify(
     checker: &mut Checker,
     board: &Board,
     layout: Layout,
-    first: Option<&mut dyn FnMut(&Board) -> Option<Vec<usize>>>,
+    first: Option<First>,
 ) -> io::Result<()> {
     let Layout { yes, none, .. } = layout;
     let longest = longest_word(board, layout);
