@@ -180,7 +180,7 @@ fn keys_know_the_diagonals_of_the_board() {
     }
 }
 
-/// The key that fits nothing is none of a half.
+/// No half has the key that fits nothing.
 #[test]
 fn nothing_is_no_half() {
     for n in 8..=keys::MAX_N {
@@ -240,7 +240,7 @@ fn halves_are_all_placements_but_those_on_both_arms() {
             }
         }
     }
-    // Halves are written in portions: so many take several.
+    // More halves than are written at once.
     assert!(most > 8 * 512, "{most}");
 }
 
@@ -263,7 +263,7 @@ fn halves_can_be_cut_between_any_columns() {
 }
 
 #[test]
-fn subsets_are_all_numbers_with_so_many_ones() {
+fn subsets_are_all_numbers_of_that_size() {
     for n in 1..=10 {
         for size in 0..=n {
             let all = (0..1 << n).filter(|set: &u32| set.count_ones() as usize == size);
@@ -315,7 +315,7 @@ fn pieces_agree_with_the_search() {
 fn pieces_of_the_largest_boards_agree_with_the_search() {
     for n in 19..=keys::MAX_N {
         let halves = Halves::new(n);
-        // The first has its rows next to each other, which leaves the fewest placements.
+        // The first piece, whose rows are next to each other, has the fewest placements.
         for piece in [0, halves.pieces() - 1] {
             assert_piece_agrees_with_the_search(&halves, piece);
         }

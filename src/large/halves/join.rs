@@ -18,32 +18,32 @@
 
 use crate::large::halves::keys::{Keys, ARMS};
 
-/// Fills up a group of four east halves. Fits nothing: byte 2 has at most 7 joined bits for every
-/// n, so no key has this value of it.
+/// Fills up a group of four east halves. Its byte 2 is a value that no key has (at most 7 joined bits
+/// for every n), so its table entry is empty.
 pub const NOTHING: u64 = 0x80_00_00;
 
-/// The words of a [`Lanes`].
+/// The limbs of a [`WestSet`].
 const L: usize = 4;
 
-/// A bit for each of 64 * L west halves.
+/// A set of west halves: a bit for each of 64 * L of them.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
-pub struct Lanes([u64; L]);
+pub struct WestSet([u64; L]);
 
 /// For each value of a byte of an east half, the west halves that do not clash with it.
-pub type Table = [Lanes; 256];
+pub type Table = [WestSet; 256];
 
 /// A table to be filled. Values with a bit that is not joined, as [`NOTHING`] has, fit nothing.
 pub const fn empty() -> Table {
-    [Lanes::NONE; 256]
+    [WestSet::NONE; 256]
 }
 
-impl Lanes {
-    const NONE: Lanes = Lanes([0; L]);
+impl WestSet {
+    const NONE: WestSet = WestSet([0; L]);
 
     #[inline(always)]
-    fn map2(&self, other: &Lanes, f: impl Fn(u64, u64) -> u64) -> Lanes {
-        let mut result = Lanes::NONE;
+    fn map2(&self, other: &WestSet, f: impl Fn(u64, u64) -> u64) -> WestSet {
+        let mut result = WestSet::NONE;
         for i in 0..L {
             result.0[i] = f(self.0[i], other.0[i]);
         }
@@ -51,12 +51,12 @@ impl Lanes {
     }
 
     #[inline(always)]
-    fn and(&self, other: &Lanes) -> Lanes {
+    fn and(&self, other: &WestSet) -> WestSet {
         self.map2(other, |a, b| a & b)
     }
 
     #[inline(always)]
-    fn and_not(&self, other: &Lanes) -> Lanes {
+    fn and_not(&self, other: &WestSet) -> WestSet {
         self.map2(other, |a, b| a & !b)
     }
 
@@ -68,8 +68,8 @@ impl Lanes {
     /// Adds two bits to this one, in each lane. The low bit of the sum stays, the carry is
     /// returned.
     #[inline(always)]
-    fn add(&mut self, a: &Lanes, b: &Lanes) -> Lanes {
-        let mut carry = Lanes::NONE;
+    fn add(&mut self, a: &WestSet, b: &WestSet) -> WestSet {
+        let mut carry = WestSet::NONE;
         for i in 0..L {
             let differ = self.0[i] ^ a.0[i];
             carry.0[i] = self.0[i] & a.0[i] | differ & b.0[i];
@@ -95,20 +95,20 @@ pub struct Sorted {
 }
 
 impl Sorted {
-    /// Takes these keys instead of the old ones, of each the bits of `kept`. The keys of each value
-    /// of byte 0 are filled up to a multiple of `group` with [`NOTHING`].
+    /// Replaces the keys by `found`, each masked by `kept`. The keys of each value of byte 0 are filled
+    /// up to a multiple of `group` with [`NOTHING`].
     #[inline(always)]
     pub fn fill(&mut self, keys: &Keys, found: &[u64], kept: u64, group: usize) {
-        let byte = (keys.joined & 255) as usize;
-        let mut ends = [0; 256];
+        let byte_0 = |key: u64| (key & keys.joined & 255) as usize;
+        let mut counts = [0; 256];
         for &key in found {
-            ends[key as usize & byte] += 1;
+            counts[byte_0(key)] += 1;
         }
         self.starts.clear();
+        let mut ends = [0; 256];
         let mut len = 0;
-        for end in &mut ends {
+        for (end, count) in ends.iter_mut().zip(&counts) {
             self.starts.push(len);
-            let count = *end;
             *end = len;
             len += (count + group - 1) / group * group;
         }
@@ -116,7 +116,7 @@ impl Sorted {
         self.keys.clear();
         self.keys.resize(len, NOTHING);
         for &key in found {
-            let end = &mut ends[key as usize & byte];
+            let end = &mut ends[byte_0(key)];
             self.keys[*end] = key & kept;
             *end += 1;
         }
@@ -144,13 +144,13 @@ fn join<const BYTES: usize>(
     let mut counts = [[0; L]; 3];
     for lanes in west.keys.chunks(64 * L) {
         let arms = fill_tables(keys, lanes, tables);
-        let (mut ones, mut twos) = (Lanes::NONE, Lanes::NONE);
+        let (mut ones, mut twos) = (WestSet::NONE, WestSet::NONE);
         for byte in 0..1 << keys.widths[0] {
             let run = &east.keys[east.starts[byte]..east.starts[byte + 1]];
             let fit_byte = tables[0][byte];
             // Those that count a second time; no east half is on both arms.
             let on_same_arm = match byte & ARMS as usize {
-                0 => Lanes::NONE,
+                0 => WestSet::NONE,
                 arm => fit_byte.and(&arms[arm / 2]),
             };
             for fit_byte in [fit_byte, on_same_arm] {
@@ -187,9 +187,9 @@ fn fill_tables<const BYTES: usize>(
     keys: &Keys,
     lanes: &[u64],
     tables: &mut [Table; BYTES],
-) -> [Lanes; 2] {
+) -> [WestSet; 2] {
     let mut planes = [[0; L]; 64];
-    let mut all = Lanes::NONE;
+    let mut all = WestSet::NONE;
     for (lane, word) in lanes.chunks(64).enumerate() {
         for (i, &key) in word.iter().enumerate() {
             planes[i][lane] = key;
@@ -201,14 +201,14 @@ fn fill_tables<const BYTES: usize>(
         let table = &mut tables[byte];
         table[0] = all;
         for bit in 0..keys.widths[byte] {
-            let clash = Lanes(planes[keys.partners[8 * byte + bit] as usize % 64]);
+            let clash = WestSet(planes[keys.partners[8 * byte + bit] as usize % 64]);
             let (done, next) = table.split_at_mut(1 << bit);
             for (entry, done) in next.iter_mut().zip(done) {
                 *entry = done.and_not(&clash);
             }
         }
     }
-    [Lanes(planes[0]), Lanes(planes[1])]
+    [WestSet(planes[0]), WestSet(planes[1])]
 }
 
 /// Transposes L matrices of 64 by 64 bits: bit j of word i becomes bit i of word j.

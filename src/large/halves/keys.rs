@@ -4,27 +4,27 @@
 //! column 0 besides. The cell in row r and column d is on two diagonals:
 //!
 //! ```text
-//!     n = 4      d  1  2        a = r + d - 1, b = r - d
+//!     n = 4      d  1  2        anti = r + d - 1, diag = r - d
 //!     row 0      |  .  .
-//!     row 1      |  .  .        the queen has a = 2, and meets the other half in row 3,
-//!     row 2      |  Q  .                     b = 1, and meets it in row 1
+//!     row 1      |  .  .        the queen has anti = 2, and meets the other half in row 3,
+//!     row 2      |  Q  .                      diag = 1, and meets it in row 1
 //!     row 3      |  .  .
 //!
-//!     n = 5    d 0  1  2        a = r + d, b = r - d
+//!     n = 5    d 0  1  2        anti = r + d, diag = r - d
 //!     row 0      .  .  .
-//!     row 1      .  .  Q        the queen has a = 3, and meets the middle column in row 3,
-//!     row 2      .  .  .                     b = -1, and does not meet it
+//!     row 1      .  .  Q        the queen has anti = 3, and meets the middle column in row 3,
+//!     row 2      .  .  .                      diag = -1, and does not meet it
 //!     row 3      .  .  .
 //!     row 4      .  .  .
 //! ```
 //!
 //! The west half is stored as its mirror image. The mirror exchanges the two kinds: a diagonal
-//! with a = k in one half goes on as the one with b = k in the other. So two halves fit if no
-//! a of one is a b of the other. The bits of a = k and b = k are *partners*.
+//! with anti = k in one half goes on as the one with diag = k in the other. So two halves fit if no
+//! anti of one is a diag of the other. The bits of anti = k and diag = k are *partners*.
 //!
 //! A key has a bit for every diagonal of the half. The 2n - 2 *joined* diagonals of an east half,
 //! which reach the west half, take the lower bits of the first 5 or 6 bytes. Those next to the
-//! centre are in byte 0: they are occupied most often. All bits that are left are for the other
+//! centre are in byte 0: they are occupied most often. The remaining bits are for the other
 //! diagonals.
 //!
 //! ```text
@@ -36,8 +36,8 @@
 /// The largest n for which a key has 64 bits at most.
 pub const MAX_N: usize = 22;
 
-/// The bits of the two arms of a half, the upper and the lower one: the long diagonals a = k and
-/// b = k, where k is h - 1 for even n and h for odd n.
+/// The bits of the two arms of a half, the upper and the lower one: the long diagonals anti = k and
+/// diag = k, where k is h - 1 for even n and h for odd n.
 pub const ARMS: u64 = 0b11;
 
 pub struct Keys {
@@ -63,11 +63,11 @@ impl Keys {
             let bytes = widths.iter().enumerate();
             bytes.flat_map(|(byte, &width)| 8 * byte..8 * byte + width)
         };
-        // The bit of the diagonal a = k is `bits[0][k]`, that of b = k is `bits[1][h + k]`.
+        // The bit of the diagonal anti = k is `bits[0][k]`, that of diag = k is `bits[1][h + k]`.
         let mut bits = [[None; 2 * MAX_N]; 2];
         let at = |kind: usize, k: usize| kind * h + k;
-        // The joined diagonals (kind, k), those next to the centre first. On a board of odd n, a = 0
-        // and b = n - 1 have no cell in the east half.
+        // The joined diagonals (kind, k), those next to the centre first. On a board of odd n, anti = 0
+        // and diag = n - 1 have no cell in the east half.
         let mut joined: Vec<(usize, usize)> =
             (0..n - 1).flat_map(|k| [(0, k + odd), (1, k)]).collect();
         joined.sort_by_key(|&(_, k)| (2 * k).abs_diff(n - 2 + odd));
@@ -117,8 +117,8 @@ pub fn taken(key: u64) -> u64 {
     }
 }
 
-/// Spreads the joined bits over few bytes, because each takes a table look-up, but at most 8 over
-/// one, and 7 over most: the tables have to stay in the first level of the cache.
+/// The number of joined bits in each byte. Few bytes, because each costs a table look-up; at most 8
+/// bits in one byte and 7 in most, because the tables must fit the first level of the cache.
 fn widths(joined: usize) -> Vec<usize> {
     let bytes = if joined <= 36 { 5 } else { 6 };
     let wider = bytes - joined % bytes..bytes;

@@ -15,30 +15,30 @@ use std::ops::Range;
 use crate::large::halves::keys;
 use crate::large::halves::keys::Keys;
 
-/// Fills up the last block of a list: no placement occupies every diagonal.
-pub const NONE: u64 = u64::MAX;
+/// Fills up the last pack of a list: no placement occupies every diagonal.
+pub const FILLER: u64 = u64::MAX;
 
 /// Keys of placements, as many as a cache line takes. The compiler makes vectors of them.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub struct Block(pub [u64; 8]);
+pub struct Pack(pub [u64; 8]);
 
 pub struct Lists {
     sets: Sets,
-    /// The block at which the list of each set begins, and the end of the last list.
+    /// The pack at which the list of each set begins, and the end of the last list.
     starts: Vec<u32>,
-    blocks: Vec<Block>,
+    packs: Vec<Pack>,
 }
 
 impl Lists {
     /// The lists for no columns: the empty set of rows has one placement, the empty one.
     pub fn empty(n: usize) -> Lists {
-        let mut block = Block([NONE; 8]);
-        block.0[0] = 0;
+        let mut pack = Pack([FILLER; 8]);
+        pack.0[0] = 0;
         Lists {
             sets: Sets::new(n, 0),
             starts: vec![0, 1],
-            blocks: vec![block],
+            packs: vec![pack],
         }
     }
 
@@ -47,8 +47,8 @@ impl Lists {
         let sets = Sets::new(keys.n, self.sets.size + 1);
         let mut lists = Lists {
             starts: vec![0],
-            // Mostly enough. Memory that is never written costs nothing; to move the blocks does.
-            blocks: Vec::with_capacity(8 * self.blocks.len()),
+            // Usually enough. Reserving too much is free, moving the packs is not.
+            packs: Vec::with_capacity(8 * self.packs.len()),
             sets,
         };
         let mut list = Vec::new();
@@ -57,7 +57,7 @@ impl Lists {
             for row in rows(set) {
                 let cell = keys.cell(row, col);
                 let taken = keys::taken(cell);
-                let others = self.of(set & !(1 << row)).iter().flat_map(|block| block.0);
+                let others = self.of(set & !(1 << row)).iter().flat_map(|pack| pack.0);
                 let free = others.filter(|others| others & taken == 0);
                 list.extend(free.map(|others| others | cell));
             }
@@ -68,32 +68,32 @@ impl Lists {
 
     fn push(&mut self, list: &[u64]) {
         for keys in list.chunks(8) {
-            let mut block = Block([NONE; 8]);
-            block.0[..keys.len()].copy_from_slice(keys);
-            self.blocks.push(block);
+            let mut pack = Pack([FILLER; 8]);
+            pack.0[..keys.len()].copy_from_slice(keys);
+            self.packs.push(pack);
         }
-        self.starts.push(self.blocks.len() as u32);
+        self.starts.push(self.packs.len() as u32);
     }
 
-    /// A bit for each placement in at most 8 blocks that leaves the diagonals in `taken` free; at
-    /// least one diagonal is taken, so [`NONE`] is not among them.
+    /// Bit i is set if placement i of these packs (at most 8) uses no diagonal in `taken`, which has
+    /// one: so [`FILLER`] is not among them.
     #[inline(always)]
-    pub fn free(&self, blocks: Range<usize>, taken: u64) -> u64 {
+    pub fn free(&self, packs: Range<usize>, taken: u64) -> u64 {
         let mut bits = [1u64, 2, 4, 8, 16, 32, 64, 128];
         let mut free = [0; 8];
-        for block in &self.blocks[blocks] {
+        for pack in &self.packs[packs] {
             for i in 0..8 {
-                free[i] |= if block.0[i] & taken == 0 { bits[i] } else { 0 };
+                free[i] |= if pack.0[i] & taken == 0 { bits[i] } else { 0 };
                 bits[i] <<= 8;
             }
         }
         free.iter().fold(0, |all, bits| all | bits)
     }
 
-    /// A placement: the i-th from this block on, i up to 63.
+    /// A placement: the i-th from this pack on, i up to 63.
     #[inline(always)]
-    pub fn key(&self, block: usize, i: usize) -> u64 {
-        self.blocks[block + i / 8].0[i % 8]
+    pub fn key(&self, pack: usize, i: usize) -> u64 {
+        self.packs[pack + i / 8].0[i % 8]
     }
 
     /// The number of columns.
@@ -101,43 +101,44 @@ impl Lists {
         self.sets.size
     }
 
-    /// The blocks with the placements that use exactly these rows.
+    /// The packs with the placements that use exactly these rows.
     #[inline(always)]
-    pub fn blocks_of(&self, set: u32) -> Range<usize> {
+    pub fn packs_of(&self, set: u32) -> Range<usize> {
         let rank = self.sets.rank(set);
         self.starts[rank] as usize..self.starts[rank + 1] as usize
     }
 
     /// The placements that use exactly these rows.
     #[inline(always)]
-    pub fn of(&self, set: u32) -> &[Block] {
-        &self.blocks[self.blocks_of(set)]
+    pub fn of(&self, set: u32) -> &[Pack] {
+        &self.packs[self.packs_of(set)]
     }
 }
 
 /// The sets of `size` rows out of n, in ascending order as numbers.
 ///
-/// The rank of a set is the sum of two table entries: for its upper rows, the rank of the first set
-/// that has these; for its lower rows, how many of the sets with these upper rows come before it.
+/// The rank of a set is `upper[its upper rows]`, the rank of the first set that has these, plus
+/// `lower[its lower rows]`, the number of sets with these upper rows that come before it.
 struct Sets {
     size: usize,
-    half: usize,
+    /// The number of lower rows.
+    split: usize,
     upper: Vec<u32>,
     lower: Vec<u32>,
 }
 
 impl Sets {
     fn new(n: usize, size: usize) -> Sets {
-        let half = n / 2;
+        let split = n / 2;
         let mut counts = vec![0; n + 1];
-        let lower = (0..1u32 << half).map(|set| {
+        let lower = (0..1u32 << split).map(|set| {
             let count = &mut counts[set.count_ones() as usize];
             *count += 1;
             *count - 1
         });
         let lower = lower.collect();
         let mut begin = 0;
-        let upper = (0..1u32 << (n - half)).map(|set| {
+        let upper = (0..1u32 << (n - split)).map(|set| {
             let start = begin;
             if let Some(rest) = size.checked_sub(set.count_ones() as usize) {
                 begin += counts[rest];
@@ -146,7 +147,7 @@ impl Sets {
         });
         Sets {
             size,
-            half,
+            split,
             upper: upper.collect(),
             lower,
         }
@@ -154,8 +155,8 @@ impl Sets {
 
     #[inline(always)]
     fn rank(&self, set: u32) -> usize {
-        let lower = set & !(u32::MAX << self.half);
-        (self.upper[(set >> self.half) as usize] + self.lower[lower as usize]) as usize
+        let lower = set & !(u32::MAX << self.split);
+        (self.upper[(set >> self.split) as usize] + self.lower[lower as usize]) as usize
     }
 }
 

@@ -21,14 +21,14 @@
 //! The long diagonals have an arm in each quarter of the board:
 //!
 //! ```text
-//!     \ . | . /     Opposite arms are one diagonal, so one of them at most has a queen. Queens on
-//!     . \ | / .     two arms are therefore both in the west, the east, the upper or the lower
-//!     . / | \ .     half. A quarter turn maps the placements of one of these four kinds to those
-//!     / . | . \     of the next, so all four have the same size.
+//!     \ . | . /     Opposite arms are one diagonal, so at most one of them has a queen. A placement
+//!     . \ | / .     with queens on two arms has both in the west, in the east, in the upper or in
+//!     . / | \ .     the lower half. A quarter turn maps the placements of one of these four kinds to
+//!     / . | . \     those of the next, so all four have the same size.
 //! ```
 //!
-//! So the kinds west and east are left out, and the kinds upper and lower count twice: a half never
-//! has queens on both of its arms. This saves a fifth of the halves. The symmetries that `pieces`
+//! Placements of the kinds west and east are not made, and those of upper and lower count twice: a
+//! half never has queens on both of its arms. This saves a fifth of the halves. The symmetries that `pieces`
 //! uses exchange west and east, or upper and lower, so its weights stay right. A queen in the centre
 //! of a board of odd n is on no arm, and attacks all four.
 //!
@@ -67,7 +67,7 @@ pub mod pieces;
 /// The work of counting all placements on an empty board, in pieces.
 pub struct Halves {
     keys: Keys,
-    /// The inner columns of a half, the middle column not among them.
+    /// The inner columns of a half, without the middle one.
     inner: Inner,
     /// The inner columns and the middle one; unused for even n.
     with_middle: Inner,
@@ -79,7 +79,7 @@ pub struct Halves {
 impl Halves {
     /// Makes the lists that all pieces share. n is from 8 to [`keys::MAX_N`].
     pub fn new(n: usize) -> Halves {
-        // With 6 at n = 18 and 20 a piece takes no less time, and the lists four times as long.
+        // Rejected: 6 at n = 18 and 20. Pieces take as long, making the lists four times as long.
         let inner = if n < 16 { n / 4 } else { 5 };
         let keys = Keys::new(n);
         let h = keys.h;

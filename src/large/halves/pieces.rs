@@ -23,9 +23,9 @@
 //! ```
 //!
 //! The symmetries that exchange rows and columns do not map a set of rows to a set of rows, so they
-//! are used only for the arms (see `mod`). They could also weigh pairs by how far the queens next to
-//! the centre are from it. That would save nearly half of the pairs, but then the lists cannot be
-//! sorted for `join`, which saves more.
+//! are used only for the arms (see `mod`). Rejected: weighing a pair by how far its queens next to
+//! the centre are from it. That saves nearly half of the pairs, but then the lists cannot be sorted
+//! for `join`, which saves more.
 
 use crate::large::halves::lists::subsets;
 
@@ -35,7 +35,7 @@ pub struct Piece {
     pub east: u32,
     /// The rows of the west half and of the middle column.
     pub west: u32,
-    /// How many placements each pair that fits counts for, apart from the arms.
+    /// The factor for each pair that fits, apart from the arms.
     pub weight: u64,
 }
 

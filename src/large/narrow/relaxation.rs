@@ -67,9 +67,9 @@ const TOLERANCE: f32 = 0.02;
 pub struct Relaxation {
     n: usize,
     bound: Bound,
-    /// Blocks of a column.
-    blocks: usize,
-    /// The first block with a row left.
+    /// Strips of a column.
+    strips: usize,
+    /// The first strip with a row left.
     first: usize,
     x: PerCell<f32>,
     /// `PRIMAL_STEP` for a free cell, 0 for another.
@@ -133,12 +133,12 @@ impl Kernel for Converge<'_> {
 impl Relaxation {
     /// For boards of n rows, and these bands.
     pub fn new(n: usize, bands: &[Band]) -> Relaxation {
-        let blocks = (n + LANES - 1) / LANES;
-        let constraints = vec![0.0; 6 * blocks * LANES + BANDS];
+        let strips = (n + LANES - 1) / LANES;
+        let constraints = vec![0.0; 6 * strips * LANES + BANDS];
         Relaxation {
             n,
             bound: Bound::new(n, bands, PerConstraint::zero(n)),
-            blocks,
+            strips,
             first: 0,
             x: PerCell::zero(n),
             primal_step: PerCell::zero(n),
@@ -179,7 +179,7 @@ impl Relaxation {
     /// The indices of the main diagonal, and of the first antidiagonal, column, row and band.
     #[inline(always)]
     fn starts(&self) -> [usize; 5] {
-        let lanes = self.blocks * LANES;
+        let lanes = self.strips * LANES;
         [self.n - 1, 2 * lanes, 4 * lanes, 5 * lanes, 6 * lanes]
     }
 
@@ -243,16 +243,16 @@ impl Relaxation {
             }
         }
         self.sum.fill(0.0);
-        for block in self.first..self.blocks {
-            let start = LANES * block;
+        for strip in self.first..self.strips {
+            let start = LANES * strip;
             let row_price = &self.price[rows + start..][..LANES];
             let mut row_sum = [0.0; LANES];
             for col in Ones(cells.cols_left) {
                 let (diag, anti) = (diags + start - col, antis + start + col);
                 let by_diag = &self.payment[diag..][..LANES];
                 let by_anti = &self.payment[anti..][..LANES];
-                let step = self.primal_step.block(block, col);
-                let x = self.x.block(block, col);
+                let step = self.primal_step.strip(strip, col);
+                let x = self.x.strip(strip, col);
                 let mut ahead = [0.0; LANES];
                 for i in 0..LANES {
                     let paid = by_diag[i] + by_anti[i] + self.price[cols + col];

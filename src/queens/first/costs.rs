@@ -104,53 +104,53 @@ fn move_within(prices: &mut [i16], step: i16, subgradient: &[i16], min: i16, max
     }
 }
 
-/// A number for each cell: column by column, in blocks of `LANES` rows.
+/// A number for each cell: column by column, in strips of `LANES` rows.
 pub struct PerCell<T> {
-    /// The blocks of a column.
-    blocks: usize,
+    /// The strips of a column.
+    strips: usize,
     pub numbers: Vec<[T; LANES]>,
 }
 
 impl<T: Copy + Default> PerCell<T> {
     /// Zeros for boards of n rows.
     pub fn zero(n: usize) -> PerCell<T> {
-        let blocks = (n + LANES - 1) / LANES;
+        let strips = (n + LANES - 1) / LANES;
         PerCell {
-            blocks,
-            numbers: vec![[T::default(); LANES]; n * blocks],
+            strips,
+            numbers: vec![[T::default(); LANES]; n * strips],
         }
     }
 
     #[inline(always)]
     pub fn at(&mut self, (row, col): Cell) -> &mut T {
-        &mut self.block(row / LANES, col)[row % LANES]
+        &mut self.strip(row / LANES, col)[row % LANES]
     }
 
     #[inline(always)]
     pub fn get(&self, (row, col): Cell) -> T {
-        self.numbers[col * self.blocks + row / LANES][row % LANES]
+        self.numbers[col * self.strips + row / LANES][row % LANES]
     }
 
-    /// The numbers of a block of a column.
+    /// The numbers of a strip of a column.
     #[inline(always)]
-    pub fn block(&mut self, block: usize, col: usize) -> &mut [T; LANES] {
-        &mut self.numbers[col * self.blocks + block]
+    pub fn strip(&mut self, strip: usize, col: usize) -> &mut [T; LANES] {
+        &mut self.numbers[col * self.strips + strip]
     }
 
-    /// The numbers of a column, from the block `first` on.
+    /// The numbers of a column, from the strip `first` on.
     #[inline(always)]
     fn column(&self, first: usize, col: usize) -> &[[T; LANES]] {
-        &self.numbers[col * self.blocks..][first..self.blocks]
+        &self.numbers[col * self.strips..][first..self.strips]
     }
 }
 
 /// The arrays that a call of the bound fills, 6 bytes per cell.
 ///
-/// Blocks above the first row left are skipped; below it, almost every block has some.
+/// Strips above the first row left are skipped; below it, almost every strip has some.
 pub struct Costs {
-    /// The blocks of a column.
-    blocks: usize,
-    /// The first block with a row left, for the cells of the present call.
+    /// The strips of a column.
+    strips: usize,
+    /// The first strip with a row left, for the cells of the present call.
     first: usize,
     /// No cost is below its floor: `MIN_COST` for a free cell, `NOT_FREE` for another.
     floor: PerCell<i16>,
@@ -172,16 +172,16 @@ pub struct Costs {
 impl Costs {
     /// For boards of n rows.
     pub fn new(n: usize) -> Costs {
-        let blocks = (n + LANES - 1) / LANES;
+        let strips = (n + LANES - 1) / LANES;
         Costs {
-            blocks,
+            strips,
             first: 0,
             floor: PerCell::zero(n),
             cost: PerCell::zero(n),
             reduced: PerCell::zero(n),
             charge: PerConstraint::zero(n),
             live: PerConstraint::zero(n),
-            rowmin: vec![[0; LANES]; blocks],
+            rowmin: vec![[0; LANES]; strips],
             counts: PerConstraint::zero(n),
             colmin: vec![0; n],
         }
@@ -201,9 +201,9 @@ impl Costs {
         self.live.col.fill(0);
         for col in Ones(cells.cols_left) {
             let free = cells.col(col);
-            for block in self.first..self.blocks {
-                let free = (free >> (LANES * block)) as u16;
-                let floor = self.floor.block(block, col);
+            for strip in self.first..self.strips {
+                let free = (free >> (LANES * strip)) as u16;
+                let floor = self.floor.strip(strip, col);
                 for i in 0..LANES {
                     let is_free = free & (1 << i) != 0;
                     floor[i] = if is_free { MIN_COST } else { NOT_FREE };
@@ -229,14 +229,14 @@ impl Costs {
         }
         self.counts.fill(0);
         let mut sum = 0;
-        for block in self.first..self.blocks {
-            let start = LANES * block;
+        for strip in self.first..self.strips {
+            let start = LANES * strip;
             let mut least = [NOT_FREE; LANES];
             let mut chosen = [0; LANES];
             for col in Ones(cells.cols_left) {
                 let diag = &self.charge.diag[start + cells.n - 1 - col..][..LANES];
                 let anti = &self.charge.anti[start + col..][..LANES];
-                let floor = self.floor.block(block, col);
+                let floor = self.floor.strip(strip, col);
                 let mut costs = [0; LANES];
                 for i in 0..LANES {
                     let cost = (diag[i] + anti[i] + prices.col[col]).max(floor[i]);
@@ -245,7 +245,7 @@ impl Costs {
                     least[i] = least[i].min(cost);
                     costs[i] = cost;
                 }
-                *self.cost.block(block, col) = costs;
+                *self.cost.strip(strip, col) = costs;
             }
             let mut rowmin = [MIN_COST; LANES];
             for lane in Ones(cells.rows_left >> start & 0xffff) {
@@ -256,7 +256,7 @@ impl Costs {
                 self.counts.diag[row + cells.n - 1 - col] += 1;
                 self.counts.anti[row + col] += 1;
             }
-            self.rowmin[block] = rowmin;
+            self.rowmin[strip] = rowmin;
         }
         sum
     }
@@ -290,9 +290,9 @@ impl Costs {
         for col in Ones(cells.cols_left) {
             let colmin = self.colmin[col];
             let mut greatest = [0; LANES];
-            for block in self.first..self.blocks {
-                let (cost, rowmin) = (self.cost.block(block, col), &self.rowmin[block]);
-                let floor = self.floor.block(block, col);
+            for strip in self.first..self.strips {
+                let (cost, rowmin) = (self.cost.strip(strip, col), &self.rowmin[strip]);
+                let floor = self.floor.strip(strip, col);
                 let mut reduced = [0; LANES];
                 for i in 0..LANES {
                     // 0 for a cell that is not free: it is not to be deleted.
@@ -300,7 +300,7 @@ impl Costs {
                     reduced[i] = if floor[i] == MIN_COST { difference } else { 0 };
                     greatest[i] = greatest[i].max(reduced[i]);
                 }
-                *self.reduced.block(block, col) = reduced;
+                *self.reduced.strip(strip, col) = reduced;
             }
             if greatest.iter().all(|&greatest| greatest <= gap) {
                 continue;
