@@ -40,7 +40,7 @@ use crate::forms::FORMS;
 use crate::input::{Error, Limit, Reader};
 use crate::judge::{self, queens::Queens, words::Words};
 use crate::output::Output;
-use crate::shell::both::Both;
+use crate::shell::both::{Both, Seen};
 use crate::shell::check;
 use crate::shell::jobs;
 use crate::shell::options::{self, Command, Options};
@@ -454,6 +454,7 @@ impl Trial {
                     spaced: self.options.draw,
                     sides: self.options.sides,
                 },
+                seen: Seen::default(),
             };
             judge::answer(&mut Reader::new(&self.input), &mut both, out)
         })
