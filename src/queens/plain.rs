@@ -132,57 +132,9 @@ impl Check {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use super::*;
-
-    /// The numbers of placements for n = 1 to 20 (OEIS A000170).
-    pub const PLACEMENTS: [u64; 20] = [
-        1,
-        0,
-        0,
-        2,
-        10,
-        4,
-        40,
-        92,
-        352,
-        724,
-        2_680,
-        14_200,
-        73_712,
-        365_596,
-        2_279_184,
-        14_772_512,
-        95_815_104,
-        666_090_624,
-        4_968_057_848,
-        39_029_188_884,
-    ];
-
-    /// xorshift64: the same numbers everywhere.
-    pub fn random(state: &mut u64) -> u64 {
-        *state ^= *state << 13;
-        *state ^= *state >> 7;
-        *state ^= *state << 17;
-        *state
-    }
-
-    /// A visitor that counts the placements.
-    struct Count(u64);
-
-    impl Visitor for Count {
-        fn complete(&mut self, _cols: &[usize]) -> io::Result<bool> {
-            self.0 += 1;
-            Ok(true)
-        }
-    }
-
-    /// The number of placements by the plain search: the oracle of the other counts.
-    pub fn count(board: &Board) -> u64 {
-        let mut count = Count(0);
-        search(board, &mut count).expect("counting writes nothing");
-        count.0
-    }
+    use crate::support::{count, PLACEMENTS};
 
     /// Every n up to 10 against the published numbers (OEIS A000170).
     #[test]

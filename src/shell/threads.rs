@@ -69,14 +69,14 @@ fn cores() -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::queens::plain;
+    use crate::support;
 
     /// n = 1..=14 in K parts, also more than there are pieces, against the plain search for n up to
     /// 10 and the published counts (OEIS A000170) above.
     #[test]
     fn parts_add_up() {
         let published = [(11, 2680), (12, 14200), (13, 73712), (14, 365_596)];
-        let plain = (1..=10).map(|n| (n, plain::tests::count(&Board::empty(n))));
+        let plain = (1..=10).map(|n| (n, support::count(&Board::empty(n))));
         for (n, expected) in plain.chain(published) {
             let work = Work::new(&Board::empty(n));
             for parts in [1, 2, 3, 7, 64, 1000] {

@@ -33,7 +33,6 @@ mod queens;
 #[allow(dead_code)]
 mod span;
 
-#[cfg(test)]
 #[path = "../unit/support.rs"]
 #[allow(dead_code)]
 mod support;
@@ -42,8 +41,8 @@ use large::halves::{self, Halves};
 use large::Work;
 use processor::Kernel;
 use queens::count::{self, Search};
-use queens::plain::tests::PLACEMENTS;
 use queens::Board;
+use support::PLACEMENTS;
 
 /// Above this only what is fast is measured.
 const LARGEST_FOR_ALL: usize = 18;

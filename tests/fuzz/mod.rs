@@ -21,8 +21,6 @@ mod judged;
 mod oracle;
 mod outputs;
 mod picture;
-#[path = "../common/random.rs"]
-mod random;
 mod reader;
 
 use std::cell::RefCell;
@@ -45,6 +43,7 @@ use crate::shell::check;
 use crate::shell::jobs;
 use crate::shell::options::{self, Command, Options};
 use crate::shell::validate::validate;
+use crate::support::random;
 use expected::{pieces, Exact, Pieces, Rule, Set};
 use inputs::Random;
 use picture::{counts, Counts};

@@ -1,7 +1,8 @@
 //! The search against the plain search and against published counts.
 
 use super::*;
-use crate::queens::plain::tests::{self as plain, count, PLACEMENTS};
+use crate::support::random::Random;
+use crate::support::{count, PLACEMENTS};
 
 /// A debug build stops at what it counts in a second or two.
 const LARGEST: usize = if cfg!(debug_assertions) { 14 } else { 16 };
@@ -23,10 +24,10 @@ fn part(search: &Search, part: usize, parts: usize) -> u64 {
 /// A board on which about `percent` in 100 cells are forbidden.
 ///
 /// The even columns and then the odd ones stay free: a placement, unless n mod 6 is 2 or 3.
-fn random_board(n: usize, percent: u64, state: &mut u64) -> Board {
+fn random_board(n: usize, percent: usize, random: &mut Random) -> Board {
     let mut board = Board::empty(n);
     for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
-        if plain::random(state) % 100 < percent && col != (2 * row + 1) % (n | 1) {
+        if random.below(100) < percent && col != (2 * row + 1) % (n | 1) {
             board.forbid(row, col);
         }
     }
@@ -104,7 +105,7 @@ fn parts_add_up() {
 
 #[test]
 fn boards_with_forbidden_cells_agree_with_the_plain_search() {
-    let mut random = 1;
+    let mut random = Random(1);
     for n in 1..=9 {
         for percent in 0..60 {
             let board = random_board(n, percent, &mut random);
@@ -117,7 +118,7 @@ fn boards_with_forbidden_cells_agree_with_the_plain_search() {
 
 #[test]
 fn large_boards_with_forbidden_cells_agree_with_the_plain_search() {
-    let mut random = 1;
+    let mut random = Random(1);
     for n in 15..=27 {
         for percent in 84..90 {
             let board = random_board(n, percent, &mut random);

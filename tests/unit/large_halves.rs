@@ -4,8 +4,9 @@ use super::keys::ARMS;
 use super::*;
 use crate::queens::count::Search;
 use crate::queens::plain;
-use crate::queens::plain::tests::{random, PLACEMENTS};
 use crate::queens::Board;
+use crate::support::random::Random;
+use crate::support::PLACEMENTS;
 use std::collections::{BTreeSet, HashMap};
 use std::io;
 use std::ops::Range;
@@ -325,8 +326,8 @@ fn pieces_of_the_largest_boards_agree_with_the_search() {
 /// Random keys, for every n: among them some with each single bit of a byte.
 #[test]
 fn join_agrees_with_trying_every_pair() {
-    let mut state = 1;
-    let mut bits = || random(&mut state);
+    let mut random = Random(1);
+    let mut bits = || random.next();
     for n in 4..=keys::MAX_N {
         let keys = Keys::new(n);
         // A quarter of the bits are ones, as in the keys of halves, and one arm at most.

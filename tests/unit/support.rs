@@ -1,9 +1,56 @@
 //! What several unit tests share.
 
+#[path = "../common/random.rs"]
+pub mod random;
+
+use std::io;
+
 use crate::queens::first::bound::Infeasible;
 use crate::queens::first::cells::{lowest, Band, Cell, Cells, Ones};
 use crate::queens::first::costs::BANDS;
 use crate::queens::first::search::Node;
+use crate::queens::{plain, Board};
+
+/// The numbers of placements for n = 1 to 20 (OEIS A000170).
+pub const PLACEMENTS: [u64; 20] = [
+    1,
+    0,
+    0,
+    2,
+    10,
+    4,
+    40,
+    92,
+    352,
+    724,
+    2_680,
+    14_200,
+    73_712,
+    365_596,
+    2_279_184,
+    14_772_512,
+    95_815_104,
+    666_090_624,
+    4_968_057_848,
+    39_029_188_884,
+];
+
+/// A visitor that counts the placements.
+struct Count(u64);
+
+impl plain::Visitor for Count {
+    fn complete(&mut self, _cols: &[usize]) -> io::Result<bool> {
+        self.0 += 1;
+        Ok(true)
+    }
+}
+
+/// The number of placements by the plain search: the oracle of the other counts.
+pub fn count(board: &Board) -> u64 {
+    let mut count = Count(0);
+    plain::search(board, &mut count).expect("counting writes nothing");
+    count.0
+}
 
 /// Whether the columns of the rows are a placement: no two queens attack each other.
 pub fn is_placement(cols: &[usize]) -> bool {

@@ -107,14 +107,9 @@ mod tests {
 
     use crate::large;
     use crate::large::narrow::narrow;
-    use crate::queens::plain::tests::random;
     use crate::queens::{all, any};
     use crate::support::is_placement;
-
-    /// A number below `bound`, from a fixed sequence.
-    fn below(state: &mut u64, bound: usize) -> usize {
-        (random(state) % bound as u64) as usize
-    }
+    use crate::support::random::Random;
 
     fn plain(board: &Board) -> Option<Vec<usize>> {
         let mut first = None;
@@ -145,12 +140,12 @@ mod tests {
     #[test]
     fn narrowing_finds_the_same() {
         let max = if cfg!(debug_assertions) { 20 } else { 35 };
-        let mut state = 3;
+        let mut random = Random(3);
         let mut none = 0;
         for n in 4..=max {
             let mut boards = [Board::empty(n), Board::empty(n), Board::empty(n)];
             for _ in 0..n * n / 5 {
-                boards[1].forbid(below(&mut state, n), below(&mut state, n));
+                boards[1].forbid(random.below(n), random.below(n));
             }
             for (row, col) in any::placement(n).enumerate().skip(n / 2).step_by(4) {
                 boards[2].require(row, col);
@@ -192,13 +187,13 @@ mod tests {
     /// Random boards up to n = 9, some of them without a placement.
     #[test]
     fn respects_forbidden_cells() {
-        let mut state = 1;
+        let mut random = Random(1);
         let mut none = 0;
         for case in 0..600 {
             let n = 1 + case % 9;
             let mut board = Board::empty(n);
-            for _ in 0..below(&mut state, n * n / 2 + 1) {
-                board.forbid(below(&mut state, n), below(&mut state, n));
+            for _ in 0..random.below(n * n / 2 + 1) {
+                board.forbid(random.below(n), random.below(n));
             }
             let found = fast(&board);
             assert_eq!(found, plain(&board), "case {case}");
@@ -210,19 +205,19 @@ mod tests {
     /// Random prefixes for n = 10..=14: does one extend?
     #[test]
     fn queries_agree_with_the_plain_search() {
-        let mut state = 2;
+        let mut random = Random(2);
         let mut extended = 0;
         for case in 0..200 {
             let n = 10 + case % 5;
             let mut cells = Cells::new(n, |_, _| true);
             let mut board = Board::empty(n);
             let mut prefix = Vec::new();
-            for row in 0..2 + below(&mut state, n / 2) {
+            for row in 0..2 + random.below(n / 2) {
                 let free: Vec<usize> = Ones(cells.row(row)).collect();
                 if free.is_empty() {
                     break;
                 }
-                let col = free[below(&mut state, free.len())];
+                let col = free[random.below(free.len())];
                 cells.place((row, col));
                 board.require(row, col);
                 prefix.push(col);
