@@ -28,7 +28,9 @@
 //! | what the counts of letters say of paths | `simple/counts` |
 //! | the search for a path, back through the frontiers | `simple/path` |
 //! | states known to be dead, on a small board | `simple/dead` |
-//! | short searches in ever new orders | `simple/restarts` |
+//! | whether the rest of a word fits into the free cells | `simple/outlook` |
+//! | the pieces of a board that a word cannot leave | `simple/pieces` |
+//! | several searches side by side | `simple/race` |
 //! | the trie of a dictionary | `trie/build` |
 //! | all its paths on a small board at once | `trie/levels` |
 //! | one of its words, if there are too many paths | `trie/word` |

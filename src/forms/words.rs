@@ -70,7 +70,10 @@ pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error>
 
 /// Writes one of two texts for each word: can it be walked, each cell at most once?
 fn once_as(yes: &str, no: &str, board: &Board, out: &mut Output) -> io::Result<()> {
-    once::each(board, board.words(), |_, found| {
-        writeln!(out, "{}", if found { yes } else { no })
-    })
+    once::one_by_one(
+        board,
+        board.words(),
+        |_| true,
+        |_, found| writeln!(out, "{}", if found { yes } else { no }),
+    )
 }

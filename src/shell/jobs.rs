@@ -4,7 +4,8 @@
 //!
 //! On the command line two functions differ from those of a submission, for the judge format and
 //! for forms: counting uses threads, and halves of the board if that is faster; the search for the
-//! first placement is narrowed by decisions about diagonals, and shows its progress.
+//! first placement is narrowed by decisions about diagonals, and shows its progress. For the judge
+//! format, so does a third: words whose paths use no cell twice are sorted.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -83,7 +84,7 @@ pub fn submission_job(options: &Options) -> Job<'static> {
     let words: Coded<Words<'static>> = match (options.once, options.paths) {
         (false, false) => boxed!(boggle::reuse::answer),
         (false, true) => boxed!(boggle::reuse::answer_with_walks),
-        (true, false) => boxed!(boggle::once::answer),
+        (true, false) => boxed!(boggle::once::answer_one_by_one),
         (true, true) => boxed!(boggle::once::answer_with_paths),
     };
     Job {
@@ -187,6 +188,9 @@ pub fn job(options: &Options) -> Job<'static> {
         (None, Ask::Count) => job.queens.code = Box::new(keep(count)),
         (None, Ask::First) => job.queens.code = Box::new(keep(first)),
         _ => {}
+    }
+    if options.once && !options.paths {
+        job.words.code = Box::new(boggle::once::answer);
     }
     job
 }

@@ -1,55 +1,80 @@
 //! States of a path search that have been searched in vain.
 //!
-//! A state is the set of used cells and the newest of them: how many letters are walked follows
-//! from it. On a board of at most 128 positions it fits into 128 bits and a number, so it is
-//! compared in full: an answer never rests on a hash. Of two states with the same slot the newer
-//! one stays.
+//! A state is a set of cells, the newest cell of the path, and how many letters are left. It is
+//! compared in full: an answer never rests on a hash. Of two states with the same slot the newer one
+//! stays. The table starts small and doubles when as many states have come as it has slots: many
+//! short searches pay for what they use.
 //!
 //! On boards of 5 by 5 to 7 by 7 of two letters, words without a path need 5 to 20 times fewer
-//! visits. Space: 8 MiB, taken when the first state is remembered, and kept for later words.
+//! visits. Space: at most `MOST` numbers, 8 MiB.
 
-const SLOT_BITS: u32 = 18;
+use std::mem;
 
-/// Limbs of the bitboards of the largest board whose states are remembered.
-pub const LIMBS: usize = 2;
+/// Slots of the table at first.
+const LEAST: usize = 1 << 8;
+/// Numbers of the largest table.
+const MOST: usize = 1 << 20;
 
 #[derive(Default)]
 pub struct DeadStates {
-    /// The used cells, by position modulo 128. On a larger board they overlap.
-    pub used: u128,
-    /// The number of the word: a state of another word is no state of this one.
-    pub word: u64,
-    /// By slot: the used cells; the question and the newest cell; the word.
-    states: Vec<(u128, u64, u64)>,
+    /// Numbers for the set of cells of a state.
+    blocks: usize,
+    /// By slot: the set, then the newest cell and the letters left, which are not 0 for a state.
+    states: Vec<u64>,
+    /// States that have come since the table has this size.
+    inserted: usize,
 }
 
 impl DeadStates {
-    /// Uses the cell, or frees it.
-    pub fn toggle(&mut self, cell: u32) {
-        self.used ^= 1_u128.wrapping_shl(cell);
+    /// Forgets all states. The next ones have sets of this many numbers.
+    pub fn clear(&mut self, blocks: usize) {
+        self.blocks = blocks;
+        self.states.clear();
+        self.inserted = 0;
     }
 
-    /// Remembers the state with this newest cell as dead.
-    pub fn insert(&mut self, question: u64, newest: u32) {
+    /// Remembers a state as dead. `rest` is not 0.
+    pub fn insert(&mut self, set: &[u64], rest: u64) {
+        let size = self.blocks + 1;
         if self.states.is_empty() {
-            self.states.resize(1 << SLOT_BITS, (0, 0, 0));
+            self.states.resize(LEAST * size, 0);
+        } else if self.inserted * size > self.states.len() && 2 * self.states.len() <= MOST {
+            let larger = vec![0; 2 * self.states.len()];
+            let old = mem::replace(&mut self.states, larger);
+            for state in old.chunks(size).filter(|state| state[size - 1] != 0) {
+                self.put(&state[..size - 1], state[size - 1]);
+            }
+            self.inserted = 0;
         }
-        let (slot, state) = self.state(question, newest);
-        self.states[slot] = state;
+        self.inserted += 1;
+        self.put(set, rest);
     }
 
-    /// Whether the state with this newest cell is known to be dead.
-    pub fn contains(&self, question: u64, newest: u32) -> bool {
-        let (slot, state) = self.state(question, newest);
-        self.states.get(slot) == Some(&state)
+    fn put(&mut self, set: &[u64], rest: u64) {
+        let slot = self.slot(set, rest);
+        let state = &mut self.states[slot..][..=self.blocks];
+        state[..self.blocks].copy_from_slice(set);
+        state[self.blocks] = rest;
     }
 
-    fn state(&self, question: u64, newest: u32) -> (usize, (u128, u64, u64)) {
-        let state = question << 32 | u64::from(newest);
-        let bits = self.used ^ u128::from(state) << 64;
-        let hash = bits.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
-        let slot = (hash >> (128 - SLOT_BITS)) as usize;
-        (slot, (self.used, state, self.word))
+    /// Whether the state is known to be dead.
+    pub fn contains(&self, set: &[u64], rest: u64) -> bool {
+        if self.states.is_empty() {
+            return false;
+        }
+        let state = &self.states[self.slot(set, rest)..][..=self.blocks];
+        state[self.blocks] == rest && state[..self.blocks] == *set
+    }
+
+    /// Where the state begins in `states`.
+    fn slot(&self, set: &[u64], rest: u64) -> usize {
+        let mut hash = rest;
+        for block in set {
+            hash = (hash.rotate_left(29) ^ block).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        }
+        let size = self.blocks + 1;
+        let slots = (self.states.len() / size) as u64;
+        (((hash >> 32) * slots) >> 32) as usize * size
     }
 }
 
@@ -62,24 +87,38 @@ mod tests {
     #[test]
     fn only_the_same_state_is_known() {
         let mut states = Vec::new();
-        for &word in &[1, 2, (1 << 31) + 1, (1 << 32) + 1] {
-            for question in 0..2 {
-                for newest in [64, 65, 127] {
-                    for used in [1_u128 << 64, 1 << 127, 3, 2] {
-                        states.push((word, question, newest, used));
-                    }
-                }
+        for rest in [64, 65, 64 | 1 << 32, 64 | 1 << 62] {
+            for set in [[0, 1], [1, 0], [0, 0], [1, 1], [1, 1 << 63]] {
+                states.push((set, rest));
             }
         }
         for inserted in &states {
             let mut dead = DeadStates::default();
-            (dead.word, dead.used) = (inserted.0, inserted.3);
-            dead.insert(inserted.1, inserted.2);
+            dead.clear(2);
+            dead.insert(&inserted.0, inserted.1);
             for state in &states {
-                (dead.word, dead.used) = (state.0, state.3);
-                let known = dead.contains(state.1, state.2);
-                assert_eq!(known, state == inserted, "{state:?} {inserted:?}");
+                assert_eq!(dead.contains(&state.0, state.1), state == inserted);
             }
+            dead.clear(2);
+            assert!(!dead.contains(&inserted.0, inserted.1));
         }
+    }
+
+    /// A table that doubles forgets few states, and knows none that has not come.
+    #[test]
+    fn a_table_grows() {
+        let mut dead = DeadStates::default();
+        dead.clear(3);
+        for state in 1..=20_000 {
+            dead.insert(&[state, 0, 7], state);
+        }
+        let known = |other: u64| {
+            let mut states = 1..=20_000_u64;
+            states
+                .by_ref()
+                .filter(|&state| dead.contains(&[state, other, 7], state))
+                .count()
+        };
+        assert!(known(0) > 5_000 && known(1) == 0, "{}", known(0));
     }
 }

@@ -2,5 +2,7 @@
 
 pub mod counts;
 pub mod dead;
+pub mod outlook;
 pub mod path;
-pub mod restarts;
+pub mod pieces;
+pub mod race;

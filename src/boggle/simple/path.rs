@@ -14,19 +14,31 @@
 //!    (Where frontiers are not cached, every cell with the letter is tried.)
 //! 3. The neighbours are tried in the order of the steps, sides before corners, or, shuffled,
 //!    those with the fewest free neighbours first (Warnsdorff's rule) and equal ones at random.
-//! 4. On a small board, states are remembered that have been searched in vain (`dead`).
+//! 4. A search *takes care* if it is a long one on a board of up to 1024 positions: it enters a cell
+//!    only if the rest of the word fits into the free cells (`outlook`), and remembers states that
+//!    have been searched in vain (`dead`). A visit takes some 10 times as long, and words without a
+//!    path take up to 1000 times fewer of them.
 //!
 //! Time: exponential in the word's length at worst; no recursion. Space: O(cells).
 //!
-//! Rejected: a bound on the cells that one path can still reach, from the blocks and cut
-//! vertices of the free cells (half the visits, each 4 times as long); counting the cells that
+//! Rejected: a bound on the cells that one path can still reach, from the blocks and cut vertices of
+//! the free cells (half the visits, each 4 times as long); letting the last k cells of the commonest
+//! letter be used up in `race` (no more words are decided, each takes up to 50 times the visits);
+//! counting the cells that
 //! have lost all their neighbours (visits within the noise, each 1.5 times as long).
 
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::letters::NO_LETTER;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::step::Stepper;
-use crate::boggle::simple::dead::{DeadStates, LIMBS};
+use crate::boggle::simple::dead::DeadStates;
+use crate::boggle::simple::outlook::{Outlook, Room};
+use crate::processor;
+
+/// Whether a search can take care: on a board of up to 1024 positions.
+pub fn is_careful(grid: &Grid) -> bool {
+    grid.limbs <= 16
+}
 
 /// Limbs of the bitboards of the frontiers that are cached for the search.
 const CACHED_LIMBS: usize = 1 << 20;
@@ -46,14 +58,12 @@ pub enum Found {
 }
 
 pub struct PathSearch {
-    /// How many more cells may be entered, the first one of a search not counted. At 0 a search is
-    /// given up.
+    /// How many more cells may be entered. At 0 the search stops, and can go on later.
     pub visits: u64,
     /// If the steps are shuffled: the state of the random numbers, not 0.
     pub shuffle: Option<u64>,
-    /// If dead states are remembered: 0 or 1 for the direction in which the word is read. On a board
-    /// of more than `dead::LIMBS` limbs none are.
-    pub question: Option<u64>,
+    /// The cells on which the word can end that are still to try, the next one last.
+    ends: Vec<u32>,
     /// The letters of the board; `NO_LETTER` for a used cell.
     free: Vec<u32>,
     /// The cells of the path, the last one first.
@@ -61,7 +71,34 @@ pub struct PathSearch {
     /// By cell of the path, the steps still to try: 4 bits each, the next one lowest, counted
     /// from 1; then 0.
     untried: Vec<u32>,
-    pub dead: DeadStates,
+    /// What a long search does besides.
+    care: Option<Care>,
+    /// A letter whose cells may be used again.
+    again: u32,
+}
+
+/// The free cells of a long search, and what can be reached of them.
+struct Care {
+    /// By code: a bitboard of the free cells with the letter.
+    free: Vec<u64>,
+    /// By cell of the path: what was reached of these cells from there.
+    reached: Vec<u64>,
+    room: Room,
+    /// What tells a dead state of this search from one of a search for something else.
+    question: u64,
+}
+
+impl Care {
+    /// Uses the cell, or frees it.
+    fn toggle(&mut self, grid: &Grid, cell: usize) {
+        let position = cell - grid.pad * 64;
+        self.free[grid.codes[cell] as usize * grid.limbs + position / 64] ^= 1 << (position % 64);
+    }
+
+    /// What tells a state besides the cells reached.
+    fn rest(&self, left: usize, cell: usize) -> u64 {
+        self.question << 62 | (left as u64) << 32 | cell as u64
+    }
 }
 
 impl PathSearch {
@@ -69,70 +106,124 @@ impl PathSearch {
         PathSearch {
             visits: 0,
             shuffle: None,
-            question: None,
+            ends: Vec::new(),
             free: grid.codes.clone(),
             cells: Vec::new(),
             untried: Vec::new(),
-            dead: DeadStates::default(),
+            care: None,
+            again: NO_LETTER,
         }
     }
 
-    /// Searches a path of the word, given by its codes, to this last cell. The word is the one
-    /// walked last by `prefixes`.
-    pub fn search(&mut self, prefixes: &PrefixCache, word: &[u32], last: u32) -> Found {
-        let grid = prefixes.stepper.grid;
-        self.cells.clear();
-        self.untried.clear();
-        if grid.limbs > LIMBS {
-            self.question = None;
-        }
-        self.enter(prefixes, word, last as usize);
-        let found = loop {
-            if self.cells.len() == word.len() {
-                break Found::Path;
+    /// Lets a search take care, before it begins. The cells of the letter `again` may be
+    /// used again: what is found is then no path, but if nothing is found, there is no path.
+    /// `number` is that of the direction of the word.
+    pub fn take_care(&mut self, grid: &Grid, again: Option<u32>, number: u64) {
+        self.again = again.unwrap_or(NO_LETTER);
+        let mut free = vec![0; grid.occurrences.len() * grid.limbs];
+        for (position, &code) in grid.codes[grid.pad * 64..].iter().enumerate() {
+            if code != NO_LETTER {
+                free[code as usize * grid.limbs + position / 64] |= 1 << (position % 64);
             }
-            let top = self.cells.len() - 1;
-            let (cell, untried) = (self.cells[top], self.untried[top]);
-            if untried == 0 {
-                if let Some(question) = self.question {
-                    self.dead.insert(question, cell);
+        }
+        self.care = Some(Care {
+            free,
+            reached: Vec::new(),
+            room: Room::new(grid),
+            question: number * 2 + u64::from(again.is_some()),
+        });
+    }
+
+    /// Begins a new search for a path to one of these cells, the last one of them first.
+    pub fn begin(&mut self, grid: &Grid, ends: Vec<u32>) {
+        while let Some(cell) = self.cells.pop() {
+            self.release(grid, cell as usize);
+        }
+        self.ends = ends;
+    }
+
+    /// Searches a path of the word, given by its codes. The word is the one walked last by
+    /// `prefixes`.
+    pub fn search(&mut self, prefixes: &PrefixCache, word: &[u32], dead: &mut DeadStates) -> Found {
+        let grid = prefixes.stepper.grid;
+        loop {
+            let depth = self.cells.len();
+            if depth == word.len() {
+                return Found::Path;
+            }
+            if depth > 0 && self.untried[depth - 1] == 0 {
+                let cell = self.cells[depth - 1] as usize;
+                if let Some(care) = &self.care {
+                    let reached = &care.reached[(depth - 1) * grid.limbs..];
+                    dead.insert(reached, care.rest(word.len() - depth, cell));
                 }
-                self.free[cell as usize] = grid.codes[cell as usize];
-                self.dead.toggle(cell);
                 self.cells.pop();
-                self.untried.pop();
-                if top == 0 {
-                    break Found::Nothing;
-                }
+                self.release(grid, cell);
                 continue;
             }
             if self.visits == 0 {
-                break Found::Unknown;
+                return Found::Unknown;
             }
+            let cell = if depth == 0 {
+                match self.ends.pop() {
+                    None => return Found::Nothing,
+                    Some(end) => end as usize,
+                }
+            } else {
+                let untried = &mut self.untried[depth - 1];
+                let step = prefixes.stepper.steps[(*untried & 15) as usize - 1];
+                *untried >>= 4;
+                (self.cells[depth - 1] as usize).wrapping_add(step)
+            };
             self.visits -= 1;
-            self.untried[top] = untried >> 4;
-            let step = prefixes.stepper.steps[(untried & 15) as usize - 1];
-            self.enter(prefixes, word, (cell as usize).wrapping_add(step));
-        };
-        for &cell in &self.cells {
-            self.free[cell as usize] = grid.codes[cell as usize];
+            self.enter(prefixes, word, cell, dead);
         }
-        self.dead.used = 0;
-        found
     }
 
-    fn enter(&mut self, prefixes: &PrefixCache, word: &[u32], cell: usize) {
-        self.free[cell] = NO_LETTER;
+    /// Enters a cell, unless that is seen to be in vain.
+    fn enter(&mut self, prefixes: &PrefixCache, word: &[u32], cell: usize, dead: &DeadStates) {
+        let grid = prefixes.stepper.grid;
+        let left = word.len() - self.cells.len() - 1;
+        let uses = word[left] != self.again;
+        if uses {
+            self.free[cell] = NO_LETTER;
+        }
+        if let Some(care) = &mut self.care {
+            if uses {
+                care.toggle(grid, cell);
+            }
+            let hopeful = processor::run(Outlook {
+                grid,
+                rest: &word[..left],
+                free: &care.free,
+                newest: cell as u32,
+                room: &mut care.room,
+            });
+            if !hopeful || dead.contains(&care.room.reached, care.rest(left, cell)) {
+                self.release(grid, cell);
+                return;
+            }
+            care.reached.extend_from_slice(&care.room.reached);
+        }
         self.cells.push(cell as u32);
-        self.dead.toggle(cell as u32);
-        let left = word.len() - self.cells.len();
-        let dead = |question| self.dead.contains(question, cell as u32);
-        let untried = if left == 0 || self.question.map_or(false, dead) {
-            0
-        } else {
-            self.steps_to(prefixes, left, word[left - 1], cell)
-        };
-        self.untried.push(untried);
+        self.untried.push(0);
+        if left > 0 {
+            self.untried[word.len() - left - 1] =
+                self.steps_to(prefixes, left, word[left - 1], cell);
+        }
+    }
+
+    /// Frees the newest cell, which is no longer in `cells`.
+    fn release(&mut self, grid: &Grid, cell: usize) {
+        let depth = self.cells.len();
+        self.free[cell] = grid.codes[cell];
+        self.untried.truncate(depth);
+        if let Some(care) = &mut self.care {
+            care.reached.truncate(depth * grid.limbs);
+            if grid.codes[cell] != self.again {
+                care.toggle(grid, cell);
+            }
+        }
     }
 
     /// The steps from the cell to free cells on which a walk of the first `left` letters can end;
@@ -191,15 +282,15 @@ mod tests {
         let mut path = PathSearch::new(&grid);
         for (word, visits, right) in [
             (&[1, 1, 1, 1][..], 100, Found::Path),
-            (&[1, 1, 1, 1, 1], 1, Found::Unknown),
+            (&[1, 1, 1, 1, 1], 2, Found::Unknown),
             (&[1, 1, 1, 1, 1], 100, Found::Nothing),
         ] {
-            for question in [None, Some(0)] {
-                let last = prefixes.last_cells(word).pop().expect("it has a walk");
-                (path.visits, path.question) = (visits, question);
-                assert!(path.search(&prefixes, word, last) == right);
-                assert!(path.free == grid.codes && path.dead.used == 0);
-            }
+            let last = prefixes.last_cells(word).pop().expect("it has a walk");
+            path.begin(&grid, vec![last]);
+            path.visits = visits;
+            assert!(path.search(&prefixes, word, &mut DeadStates::default()) == right);
+            path.begin(&grid, Vec::new());
+            assert!(path.free == grid.codes);
         }
     }
 }

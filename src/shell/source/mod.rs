@@ -46,7 +46,7 @@ const FILES: &[(&str, &str)] = texts! {
     "boggle/": "mod" "dictionary" "once" "reuse" "write";
     "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "long" "prefixes"
         "small" "step";
-    "boggle/simple/": "mod" "counts" "dead" "path" "restarts";
+    "boggle/simple/": "mod" "counts" "dead" "outlook" "path" "pieces" "race";
     "boggle/trie/": "mod" "build" "levels" "word";
 };
 

@@ -1,0 +1,142 @@
+//! Can the rest of a word still be walked on the free cells, and are there enough of each letter?
+//!
+//! ```text
+//! here = the newest cell
+//! for each letter that is left:
+//!     here = the free cells with this letter beside a cell of here; if there is none: NO
+//!     reached = reached and here
+//! NO if a letter is left more often than reached has cells of it
+//! ```
+//!
+//! This is what the frontiers of the whole word say, asked again of the cells that are still free.
+//! All cells of a path of the rest are in `reached`, so a state is as dead as any other with the same
+//! `reached`, newest cell and letters left.
+//!
+//! Time: O(letters left * cells / 64).
+
+use crate::boggle::frontier::grid::{set, Grid};
+use crate::boggle::frontier::kernels::Dilate;
+use crate::processor::Kernel;
+
+/// Bitboards that are made anew for each question.
+pub struct Room {
+    here: Vec<u64>,
+    beside: Vec<u64>,
+    across: Vec<u64>,
+    dilation: Vec<u64>,
+    /// By code, how often the letter is left.
+    needs: Vec<u32>,
+    pub reached: Vec<u64>,
+}
+
+impl Room {
+    pub fn new(grid: &Grid) -> Room {
+        let empty = vec![0; grid.limbs + 2 * grid.pad];
+        Room {
+            here: empty.clone(),
+            beside: empty.clone(),
+            across: empty.clone(),
+            dilation: empty,
+            needs: vec![0; grid.occurrences.len()],
+            reached: vec![0; grid.limbs],
+        }
+    }
+}
+
+pub struct Outlook<'a> {
+    pub grid: &'a Grid,
+    /// The codes of the letters that are left; the last one is the next.
+    pub rest: &'a [u32],
+    /// By code: the free cells with the letter.
+    pub free: &'a [u64],
+    pub newest: u32,
+    pub room: &'a mut Room,
+}
+
+impl Kernel for Outlook<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        let (grid, room, free) = (self.grid, self.room, self.free);
+        let inner = grid.pad..grid.pad + grid.limbs;
+        room.here[inner.clone()].fill(0);
+        set(&mut room.here, self.newest as usize);
+        room.reached.fill(0);
+        room.needs.fill(0);
+        for &code in self.rest.iter().rev() {
+            Dilate {
+                grid,
+                here: &room.here,
+                beside: &mut room.beside,
+                across: &mut room.across,
+                dilation: &mut room.dilation,
+            }
+            .run();
+            let of_letter = &free[code as usize * grid.limbs..][..grid.limbs];
+            let here = &mut room.here[inner.clone()];
+            let cells = of_letter.iter().zip(&room.dilation[inner.clone()]);
+            let mut any = 0;
+            for ((here, reached), (free, near)) in here.iter_mut().zip(&mut room.reached).zip(cells)
+            {
+                *here = free & near;
+                *reached |= *here;
+                any |= *here;
+            }
+            if any == 0 {
+                return false;
+            }
+            room.needs[code as usize] += 1;
+        }
+        room.needs.iter().enumerate().all(|(code, &need)| {
+            let of_letter = &free[code * grid.limbs..][..grid.limbs];
+            let cells = of_letter.iter().zip(&room.reached);
+            let cells = cells.map(|(free, reached)| (free & reached).count_ones());
+            need == 0 || need <= cells.sum()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::processor;
+
+    /// Whether the rest of a word, its next letter last, can be hoped for on a board of A and B,
+    /// with the newest cell in the upper left corner.
+    fn is_hopeful(cols: usize, letters: &str, rest: &[u32]) -> bool {
+        let rows = letters.len() / cols;
+        let grid = Grid::new(rows, cols, false, letters.chars());
+        let mut free = vec![0; grid.occurrences.len() * grid.limbs];
+        for (cell, letter) in letters.chars().enumerate().skip(1) {
+            let code = grid.letters.code(letter) as usize;
+            set(
+                &mut free[code * grid.limbs..],
+                cell / cols * grid.stride + cell % cols,
+            );
+        }
+        processor::run(Outlook {
+            grid: &grid,
+            rest,
+            free: &free,
+            newest: grid.pad as u32 * 64,
+            room: &mut Room::new(&grid),
+        })
+    }
+
+    #[test]
+    fn the_rest_needs_a_walk_and_enough_cells() {
+        assert!(is_hopeful(3, "AABBBA", &[1, 2, 2, 2, 1]));
+        // Not from the corner.
+        assert!(!is_hopeful(3, "ABAABB", &[1, 1, 1, 1]));
+        assert!(!is_hopeful(4, "ABAAABAA", &[1, 1]));
+        // One A and one B too many.
+        assert!(!is_hopeful(3, "AABBBA", &[1, 2, 1, 2, 1]));
+        assert!(!is_hopeful(3, "AABBBA", &[2, 2, 2, 2, 1]));
+        // Three rows of more than 64 cells.
+        let row = |first: &str| first.to_owned() + &"B".repeat(69);
+        let letters = [row("A"), row("B"), row("A")].concat();
+        assert!(is_hopeful(70, &letters, &[2, 1, 2]));
+        assert!(!is_hopeful(70, &letters, &[1, 2, 1, 2]));
+    }
+}
