@@ -228,7 +228,7 @@ fn a_submission_says_what_it_is() {
         (
             "--form swea-2806",
             "--source --form=swea-2806",
-            "Input: T, then T times n. Output: `#t count`",
+            "Input: T, then T times n. Output: #t count",
         ),
     ] {
         let text = source(&options.split_whitespace().collect()).expect("a submission");

@@ -92,14 +92,9 @@ fn question(submission: &Submission) -> String {
         Problem::Words => {
             "Input: N M, N rows of M letters, words. Can each be walked on the board?".to_owned()
         }
-        Problem::Form => {
-            let name = submission.options.form.map_or("", |form| form.name);
-            let row = format!("//! | `{name}` | ");
-            let mut rows = FILES.iter().flat_map(|(_, text)| text.lines());
-            let cells = rows.find_map(|line| line.strip_prefix(&row));
-            let cells = cells.unwrap_or_default().trim_end_matches(" |");
-            format!("Input: {}", cells.replace(" | ", ". Output: "))
-        }
+        Problem::Form => submission.options.form.map_or_else(String::new, |form| {
+            format!("Input: {}. Output: {}", form.reads, form.prints)
+        }),
     }
 }
 
