@@ -13,10 +13,12 @@
 //! ```
 //!
 //! 1. A board of at most 64 positions: a frontier is one number (`frontier/small`).
-//! 2. Words are sorted by their ends, which share frontiers (`frontier/batch`).
+//! 2. Words are sorted, and share the frontiers of their beginnings; if walks are wanted, of their
+//!    ends (`frontier/batch`).
 //! 3. A long word is searched depth first before its frontiers are made (`frontier/long`).
 //!
-//! With and without walks the methods are the same. A walk is the first one: it begins on the first
+//! Without walks, short words are read forwards instead: 1.6 times faster if many begin alike (100
+//! by 1000, 10,000 words). All else is the same. A walk is the first one: it begins on the first
 //! cell in reading order on which one can begin, and each of its steps is the first after which the
 //! rest of the word can be walked, in the order up, left, right, down, up-left, up-right, down-left,
 //! down-right.
@@ -107,16 +109,20 @@ fn on_grid<'a>(
         batch.ask(&grid.letters, |word| {
             let mut walk = Vec::new();
             if word.len() > SHORT {
-                let long = long.get_or_insert_with(|| Long::new(grid));
-                walk = long.find(word, walks)?;
-            } else {
-                let first = prefixes.first_cell(word)?;
-                if walks {
-                    if !band.decides(first) {
-                        return None;
-                    }
-                    prefixes.walk_from(first, word, &mut walk);
+                let mut word = word.to_vec();
+                if !walks {
+                    word.reverse();
                 }
+                let long = long.get_or_insert_with(|| Long::new(grid));
+                walk = long.find(&word, walks)?;
+            } else if walks {
+                let first = prefixes.first_cell(word)?;
+                if !band.decides(first) {
+                    return None;
+                }
+                prefixes.walk_from(first, word, &mut walk);
+            } else if !prefixes.reaches(word, |_, _| true) {
+                return None;
             }
             for cell in &mut walk {
                 let (row, col) = grid.row_col(*cell as usize);
@@ -125,7 +131,7 @@ fn on_grid<'a>(
             Some(walk)
         });
     };
-    batch::each(board, words, true, ask, |word, walk| {
+    batch::each(board, words, walks, ask, |word, walk| {
         answer(word, walk.as_deref())
     })
 }

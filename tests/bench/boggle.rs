@@ -18,7 +18,7 @@ mod span;
 
 use std::fs;
 use std::hint::black_box;
-use std::io;
+use std::io::{self, Write};
 use std::time::Instant;
 
 use boggle::oracle::{Random, Rule};
@@ -105,6 +105,37 @@ fn made_to_be_slow(random: &mut Random) {
     let (time, found) = best(3, || answers(&board, Rule::Reuse));
     assert!(found == [true]);
     report("1 by 1,000,000 ABAB..: the same as a word", time, 0.0);
+
+    // Words that a search depth first walks at once, and words on whose last letter it fails.
+    let mut cells: Vec<char> = (0..90_000).map(|_| ['A', 'B'][random.below(2)]).collect();
+    let walks: Vec<String> = (0..200).map(|_| random.walk(&cells, 300, 10_000)).collect();
+    with_and_without_walks("walks of 10,000 letters", &cells, &walks.join(" "));
+    cells[300 * 150 + 150] = 'C';
+    let ends = walks.iter().map(|walk| walk.clone() + "C");
+    let ends: Vec<String> = ends.collect();
+    with_and_without_walks(
+        "the same, then a letter found once",
+        &cells,
+        &ends.join(" "),
+    );
+}
+
+/// 200 words on a board of 300 by 300, answered with and without the cells of a walk.
+fn with_and_without_walks(name: &str, cells: &[char], words: &str) {
+    let letters = String::from_iter(cells);
+    let board = Board::new(300, 300, &letters, words);
+    let (time, found) = best(2, || answers(&board, Rule::Reuse));
+    report(&format!("300 by 300 of A and B: 200 {name}"), time, 0.0);
+    let (walks, written) = best(2, || {
+        let mut written = Vec::new();
+        let mut out = Output::new(&mut written);
+        let answered = reuse::answer_with_walks(&board, &mut out).and_then(|()| out.flush());
+        assert!(answered.is_ok());
+        written
+    });
+    let text = String::from_utf8_lossy(&written);
+    assert!(text.lines().map(|line| line.contains(" YES (")).eq(found));
+    report("  with walks", walks, time);
 }
 
 fn each_cell_once(letters: &str, words: &[String]) {

@@ -1,8 +1,13 @@
 //! Words in sorted order, on a large board band by band, their answers in input order.
 //!
-//! 1. Sorted words share their prefixes, or, read backwards, their ends.
+//! 1. Sorted words share their prefixes, or, read backwards, their ends: 10,000 words take half the
+//!    time on 100 by 1000, on 100 by 100 the same.
 //! 2. A walk of `REACH` letters lies in as many rows. So on a large board such words are looked for
-//!    in bands of rows, from the top, and only until they are found.
+//!    in bands of rows, from the top, and only until they are found. With walks, 10,000 words take
+//!    1/2.5 to 1/10 of the time on 1000 by 1000.
+//!
+//! Rejected: windows in rows and columns, which do not tell which walk is the first (without walks,
+//! bands take 1.0 to 1.5 times as long).
 //!
 //! Space: O(cells) for a band, O(`BATCH` + `LETTERS`) for the words.
 
