@@ -1,4 +1,4 @@
-//! What only the command line does, for large boards.
+//! Faster kernels for large boards, on the command line alone.
 //!
 //! | room | what it is for | without it |
 //! | --- | --- | --- |

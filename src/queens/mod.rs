@@ -12,8 +12,9 @@
 //! | how is a board read? | `setup` |
 //!
 //! A diagonal falls to the right, and has the number diag = row - col + n - 1; an antidiagonal rises,
-//! and has anti = row + col. Both numbers are from 0 to 2n - 2. In a drawing of a board, `.` is a free
-//! cell, `*` one that is not, and `Q` a queen; in a mask of cells, 1 is free.
+//! and has anti = row + col. Both numbers are from 0 to 2n - 2. (`large::halves` numbers those of half
+//! of a board, from the centre.) In a drawing of a board, `.` is a free cell, `*` one that is not,
+//! and `Q` a queen; in a mask of cells, 1 is free.
 //!
 //! Each search has the board or its queens in the form that suits it:
 //!

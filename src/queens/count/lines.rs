@@ -59,7 +59,7 @@ impl Lines {
     /// The live lane with the fewest free cells, and their number. At least one lane is live.
     #[inline(always)]
     pub fn tightest(&self) -> (usize, usize) {
-        // Of each lane, (free cells - 1) * 32 + lane. Without free cells it wraps round to the top.
+        // For each lane, (free cells - 1) * 32 + lane. Without free cells it wraps round to the top.
         let mut least = u16::MAX;
         for lane in 0..2 * SIDE {
             let count = self.0[lane].count_ones() as u16;

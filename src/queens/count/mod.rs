@@ -35,8 +35,8 @@
 //! them makes a part of nearly equal work: at n = 16 the standard deviation of the parts is 1 % for
 //! k = 16, 3 % for k = 100, 12 % for k = 1000 and 30 % for k = 4000.
 //!
-//! Time: see the README for n up to 18; about 7 times more for each further row. Space: at most 13 MiB
-//! up to n = 20. Beyond that the cross takes more if n is odd: 170 MiB at n = 27.
+//! Time: see the README for n up to 18; each further row takes about 7 times as long. Space: at most
+//! 13 MiB up to n = 20. Beyond that the cross takes more if n is odd: 170 MiB at n = 27.
 //!
 //! `large::halves` is a faster method for empty boards of 16 to 22 rows.
 
