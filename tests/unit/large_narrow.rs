@@ -230,7 +230,7 @@ fn compare_copies(n: usize, wanted: [i32; BANDS]) {
 /// of its cells.
 #[test]
 fn no_placement_is_lost() {
-    let step = if cfg!(debug_assertions) { 47 } else { 5 };
+    let step = if cfg!(debug_assertions) { 37 } else { 5 };
     let mut deleted = 0;
     for n in (17..=128).rev().step_by(step) {
         let cols: Vec<usize> = placement(n).collect();
