@@ -431,7 +431,19 @@ fn what_cannot_be_right_is_refused_at_once() {
             &["--first", "--draw"],
             "100\n",
             "Q\n",
-            "wrong: case 1, line 1: row 1: expected 100 cells, found 1",
+            "wrong: case 1, line 1: row 1: expected 100 cells, '.' or 'Q', found Q",
+        ),
+        (
+            &["--form", "swea-2806"],
+            "2\n1\n27\n",
+            "#1 1\n#2 x\n",
+            "wrong: case 2, line 2: expected a number, found x",
+        ),
+        (
+            &["--form", "jutge-p38211"],
+            "100\n",
+            "NO WAY\n",
+            "wrong: case 1, line 1: NO SOLUTION, but there is a placement",
         ),
         (
             &["--once"],

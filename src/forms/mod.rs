@@ -28,8 +28,8 @@ pub struct Form {
     pub answer: Answer,
     /// The path of the function in `answer`.
     pub code: &'static str,
-    /// The only case, if every placement is a right answer.
-    pub any: Option<AnyPlacement>,
+    /// The only case, if its answer is a placement that `--check` verifies by itself.
+    pub placement: Option<OnePlacement>,
 }
 
 /// Answers a board that a form hands over.
@@ -52,10 +52,12 @@ pub enum Answer {
     First(Read, Show, &'static str),
 }
 
-/// A case to which every placement is a right answer.
-pub struct AnyPlacement {
+/// A case whose answer is one placement.
+pub struct OnePlacement {
     /// Reads the board.
     pub board: fn(&mut Reader) -> Result<Board, Error>,
+    /// Whether only the first placement is right, not every one.
+    pub first: bool,
     pub layout: Layout,
 }
 
@@ -90,17 +92,18 @@ pub const DRAWING: Layout = Layout {
     ..LINE
 };
 
-/// Makes the register: a form for each name, with what it reads and prints, and its function; with `count` or `first` if the function
-/// hands over boards; `any` if every placement is right.
+/// Makes the register: a form for each name, with what it reads and prints, and its function; with
+/// `count` or `first` if the function hands over boards; and with the placement that answers the
+/// only case, if one does.
 macro_rules! forms {
-    ($($name:literal: $reads:literal, $prints:literal => $answer:expr $(, $kind:ident $($show:expr)?)? $(=> $any:expr)?;)*) => {
+    ($($name:literal: $reads:literal, $prints:literal => $answer:expr $(, $kind:ident $($show:expr)?)? $(=> $placement:expr)?;)*) => {
         &[$(Form {
             name: $name,
             reads: $reads,
             prints: $prints,
             answer: forms!(answer $answer $(, $kind $($show)?)?),
             code: concat!("forms::", stringify!($answer)),
-            any: forms!(any $($any)?),
+            placement: forms!(placement $($placement)?),
         }),*]
     };
     (answer $answer:expr) => { Answer::Alone($answer) };
@@ -108,8 +111,8 @@ macro_rules! forms {
     (answer $answer:expr, first $show:expr) => {
         Answer::First($answer, $show, concat!("forms::", stringify!($show)))
     };
-    (any) => { None };
-    (any $any:expr) => { Some($any) };
+    (placement) => { None };
+    (placement $placement:expr) => { Some($placement) };
 }
 
 /// The register of forms, by name.
@@ -121,13 +124,15 @@ pub static FORMS: &[Form] = forms![
     "aoj-alds1-13-a": "k, then r c of each of k queens on an 8 by 8 board",
         "the first placement with them, drawn" => queens::aoj_alds1_13_a;
     "atcoder-arc001-c": "an 8 by 8 board, . free and Q a queen",
-        "the first placement with them, drawn, or No Answer" => queens::atcoder_arc001_c => AnyPlacement {
+        "the first placement with them, drawn, or No Answer" => queens::atcoder_arc001_c => OnePlacement {
         board: queens::atcoder_arc001_c_board,
+        first: false,
         layout: Layout { none: "No Answer", ..DRAWING },
     };
     "boj-3344": "n",
-        "some placement, one column per line" => queens::boj_3344 => AnyPlacement {
+        "some placement, one column per line" => queens::boj_3344 => OnePlacement {
         board: queens::boj_3344_board,
+        first: false,
         layout: Layout { between_rows: "\n", ..LINE },
     };
     "codingame-boggle": "a 4 by 4 board, N, N words",
@@ -137,8 +142,9 @@ pub static FORMS: &[Form] = forms![
     "dmoj-mwc15c3p3": "N Q, an N by N board, Q words",
         "good puzzle!, bad puzzle!" => words::dmoj_mwc15c3p3;
     "hackerearth-n-queens": "n",
-        "YES and a matrix of 0 and 1, or NO" => queens::hackerearth_n_queens => AnyPlacement {
+        "YES and a matrix of 0 and 1, or NO" => queens::hackerearth_n_queens => OnePlacement {
         board: queens::hackerearth_n_queens_board,
+        first: false,
         layout: Layout {
             yes: "YES",
             none: "NO",
@@ -148,7 +154,11 @@ pub static FORMS: &[Form] = forms![
         },
     };
     "jutge-p38211": "n",
-        "the first placement, drawn, or NO SOLUTION" => queens::jutge_p38211, first queens::draw_or_no_solution;
+        "the first placement, drawn, or NO SOLUTION" => queens::jutge_p38211, first queens::draw_or_no_solution => OnePlacement {
+        board: queens::jutge_p38211_board,
+        first: true,
+        layout: Layout { none: "NO SOLUTION", ..DRAWING },
+    };
     "kattis-boggle": "w, w words, b, b 4 by 4 boards",
         "score, longest word, number found" => kattis_boggle::answer;
     "luogu-p1219": "n from 6 to 13",

@@ -80,8 +80,13 @@ pub fn hackerearth_n_queens_board(reader: &mut Reader) -> Result<Board, Error> {
 
 /// Jutge P38211: n; the first placement drawn, or `NO SOLUTION`.
 pub fn jutge_p38211(reader: &mut Reader, first: Queens, out: &mut Output) -> Result<(), Error> {
-    let board = empty_board(reader, 1, up_to(first::LIMIT.max))?;
+    let board = jutge_p38211_board(reader)?;
     answer_only(reader, out, |out| first(&board, out))
+}
+
+/// Reads the board of that form.
+pub fn jutge_p38211_board(reader: &mut Reader) -> Result<Board, Error> {
+    empty_board(reader, 1, up_to(first::LIMIT.max))
 }
 
 /// Draws the placement, or writes `NO SOLUTION`.

@@ -228,9 +228,20 @@ impl<'t> Reader<'t> {
             }
             "jutge-p38211" => {
                 let n = self.number(1, 128, '\n')?;
-                self.case(|| match placements(n, None).first() {
-                    Some(cols) => drawn(cols),
-                    None => vec!["NO SOLUTION".to_owned()],
+                let all = if self.answer {
+                    placements(n, None)
+                } else {
+                    Vec::new()
+                };
+                let first = all.into_iter().next();
+                self.placement(Placement {
+                    n,
+                    signs: None,
+                    exists: first.is_some(),
+                    first,
+                    yes: None,
+                    none: "NO SOLUTION",
+                    layout: DRAWN,
                 });
             }
             "luogu-p1219" => {

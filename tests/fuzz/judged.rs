@@ -24,8 +24,13 @@ fn mutated_golden_answers_get_their_verdicts_a_million() {
     judge_mutations(1 << 32, 1_000_000);
 }
 
-/// The forms for which any placement is right.
-const ANY_FORMS: [&str; 3] = ["atcoder-arc001-c", "boj-3344", "hackerearth-n-queens"];
+/// The forms whose answer is one placement.
+const PLACEMENTS: [&str; 4] = [
+    "atcoder-arc001-c",
+    "boj-3344",
+    "hackerearth-n-queens",
+    "jutge-p38211",
+];
 
 /// Words of many walks.
 const TAKE_LONG: [&str; 2] = ["region-too-small", "words-by-many-walks"];
@@ -112,8 +117,8 @@ fn short(case: Case) -> Option<Short> {
     }
     let options = parse(&names);
     let set = Set(&names);
-    let any_form = options.form.filter(|form| ANY_FORMS.contains(&form.name));
-    let (right, cases) = if let Some(form) = any_form {
+    let placement = options.form.filter(|form| PLACEMENTS.contains(&form.name));
+    let (right, cases) = if let Some(form) = placement {
         let read = forms::read(form.name, &input, true);
         assert!(read.valid, "{}", case.name);
         (read.pieces, Some(read.cases))

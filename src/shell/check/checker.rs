@@ -1,20 +1,19 @@
 //! The judged output on one side, what is right on the other, and the first flaw found.
 
 use std::cell::RefCell;
-use std::error::Error;
-use std::fmt::{self, Display};
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::fmt::Display;
+use std::io::{self, BufRead, Write};
 
-use super::words::{Next, Words, MAX_SPACE, SHOWN};
+use super::words::{flaw, Words, SHOWN};
 use crate::shell::options::Exact;
 use crate::span::is_space;
 
-/// Judges an output case by case. A flaw comes back as an error that holds a [`Flaw`].
+/// Judges an output case by case. A flaw comes back as an error, see [`flaw`].
 pub struct Checker<'a> {
     output: Words<'a>,
     pub exact: Exact,
     /// The case that is judged, from 1, and the number of all cases.
-    case: usize,
+    pub case: usize,
     cases: usize,
     /// How much had been read when the case began.
     before: usize,
@@ -23,18 +22,6 @@ pub struct Checker<'a> {
     /// The beginning of a right word that is not complete yet.
     begun: Vec<u8>,
 }
-
-/// Where the output is wrong, and why.
-#[derive(Debug)]
-pub struct Flaw(pub String);
-
-impl Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for Flaw {}
 
 impl<'a> Checker<'a> {
     pub fn new(output: Box<dyn BufRead + 'a>, exact: Exact, cases: usize) -> Checker<'a> {
@@ -56,18 +43,7 @@ impl<'a> Checker<'a> {
 
     /// The error that the word read last has a flaw.
     pub fn flaw(&self, reason: impl Display) -> io::Error {
-        self.flaw_in_line(self.output.line, reason)
-    }
-
-    /// The error that this line has a flaw.
-    pub fn flaw_in_line(&self, line: usize, reason: impl Display) -> io::Error {
-        // An input without a case has an output without a word.
-        let case = match self.case {
-            0 => String::new(),
-            case => format!("case {case}, "),
-        };
-        let flaw = Flaw(format!("{case}line {line}: {reason}"));
-        io::Error::new(ErrorKind::InvalidData, flaw)
+        flaw(self.output.line, reason)
     }
 
     /// The line of the word read last.
@@ -76,12 +52,14 @@ impl<'a> Checker<'a> {
     }
 
     /// Says what white space this program writes before the next word.
-    pub fn space(&mut self, space: &str) {
-        self.space.extend_from_slice(space.as_bytes());
+    pub fn space(&mut self, space: &[u8]) {
+        if self.exact.space {
+            self.space.extend_from_slice(space);
+        }
     }
 
-    /// Reads the next word, which has to be there. Of a word longer than `longest` bytes, enough is
-    /// kept to be too much, and to be shown.
+    /// Reads the next word, which has to be there. Enough is kept of a word longer than `longest`
+    /// bytes to be too much, and to be shown.
     pub fn next(&mut self, longest: usize) -> io::Result<&[u8]> {
         self.peek(longest)?;
         self.compare_space(|| format!("before {}", shown(&self.output.word, 0)))?;
@@ -92,19 +70,21 @@ impl<'a> Checker<'a> {
 
     /// The same, but the next word remains the next one.
     pub fn peek(&mut self, longest: usize) -> io::Result<&[u8]> {
-        match self.find(longest)? {
-            Next::Word => Ok(&self.output.word),
-            _ => Err(self.missing()),
+        if self.find(longest)? {
+            Ok(&self.output.word)
+        } else {
+            Err(self.missing())
         }
     }
 
-    /// Peeks at what comes next, which is not endless.
-    fn find(&mut self, longest: usize) -> io::Result<Next> {
-        let next = self.output.peek(self.space.len(), longest)?;
-        if next == Next::Endless {
-            return Err(self.flaw(format!("more than {MAX_SPACE} bytes of white space")));
-        }
-        Ok(next)
+    /// Whether there is a next word.
+    fn find(&mut self, longest: usize) -> io::Result<bool> {
+        let room = if self.exact.space {
+            self.space.len() + SHOWN + 1
+        } else {
+            0
+        };
+        self.output.peek(room, longest)
     }
 
     /// The error that the output ends before the next word.
@@ -153,7 +133,7 @@ impl<'a> Checker<'a> {
             let (run, rest) = right.split_at(end.unwrap_or(right.len()));
             if is_space_run {
                 self.compare_word()?;
-                self.space.extend_from_slice(run);
+                self.space(run);
             } else {
                 self.begun.extend_from_slice(run);
             }
@@ -181,7 +161,7 @@ impl<'a> Checker<'a> {
 
     /// Fails unless the output ends here.
     pub fn end(&mut self) -> io::Result<()> {
-        if self.find(0)? == Next::Word {
+        if self.find(0)? {
             let found = shown(&self.output.word, 0);
             return Err(self.flaw(format!("expected the end of the output, found {found}")));
         }

@@ -36,7 +36,7 @@ use crate::shell::options::{Ask, Exact, Options, Tool, Trial};
 use crate::shell::{jobs, streams};
 use crate::stdio;
 
-use checker::{Checker, Comparison, Flaw};
+use checker::{Checker, Comparison};
 
 /// The outcome of a trial.
 pub enum Verdict {
@@ -116,10 +116,14 @@ pub fn judge_with<'a>(
     let result = check(options, &checker, &mut reader);
     match result.and_then(|()| Ok(checker.get_mut().end()?)) {
         Ok(()) => Ok(Verdict::Right(cases)),
-        Err(Error::Write(error)) => match error.get_ref().and_then(|flaw| flaw.downcast_ref()) {
-            Some(Flaw(flaw)) => Ok(Verdict::Wrong(flaw.clone())),
-            None => Err(unread(&error)),
-        },
+        Err(Error::Write(flaw)) if flaw.kind() == ErrorKind::InvalidData => {
+            // An input without a case has an output without a word.
+            Ok(Verdict::Wrong(match checker.get_mut().case {
+                0 => flaw.to_string(),
+                case => format!("case {case}, {flaw}"),
+            }))
+        }
+        Err(Error::Write(error)) => Err(unread(&error)),
         Err(error) => Err(invalid(error)),
     }
 }
@@ -130,20 +134,21 @@ fn unread(error: &io::Error) -> String {
 
 /// Answers the cases of the input, and hands the answers to the checker.
 fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> Result<(), Error> {
-    if let Some(any) = options.form.and_then(|form| form.any.as_ref()) {
+    if let Some(case) = options.form.and_then(|form| form.placement.as_ref()) {
         // Nothing follows: the input is valid.
-        let board = (any.board)(reader)?;
+        let board = (case.board)(reader)?;
         let mut checker = checker.borrow_mut();
         checker.begin_case();
-        return Ok(placement::verify(&mut checker, &board, any.layout, None)?);
+        let mut first = jobs::first;
+        let first = case.first.then_some(&mut first as _);
+        return Ok(placement::verify(&mut checker, &board, case.layout, first)?);
     }
     let mut job = jobs::job(options);
     match (options.trace, options.ask) {
-        // The form writes more than the answers to its boards.
-        _ if options.form.is_some() => {}
         (None, Ask::Count) => {
             let mut answer = job.queens.code;
             job.queens.code = Box::new(move |board, out| {
+                out.flush()?;
                 checker.borrow_mut().expect_count()?;
                 answer(board, out)
             });
@@ -155,12 +160,9 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
                 forms::LINE
             };
             let mut known = HashMap::new();
-            let mut first = move |board: &Board| {
-                if !board.all_free() {
-                    return jobs::first(board);
-                }
-                let known = known.entry(board.n());
-                known.or_insert_with(|| jobs::first(board)).clone()
+            let mut first = move |board: &Board| match known.entry(board.n()) {
+                known if board.all_free() => known.or_insert_with(|| jobs::first(board)).clone(),
+                _ => jobs::first(board),
             };
             job.queens.code = Box::new(move |board, out| {
                 if options.draw {

@@ -5,6 +5,7 @@ use std::io;
 
 use super::checker::{shown, Checker};
 use super::placement::number;
+use super::words::flaw;
 use crate::boggle::{once, reuse, Board};
 use crate::shell::options::Options;
 
@@ -36,7 +37,7 @@ pub fn verify(checker: &mut Checker, board: &Board, options: &Options) -> io::Re
                 "{answer}, but {} {can} be walked",
                 shown(word.as_bytes(), 0)
             );
-            Err(checker.flaw_in_line(claim.line, reason))
+            Err(flaw(claim.line, reason))
         }
         _ => Ok(()),
     };
@@ -76,7 +77,7 @@ fn read_answers<'a>(
                 last: None,
             };
             for (step, letter) in (1..).zip(word.chars()) {
-                checker.space(" ");
+                checker.space(b" ");
                 let taken = walk.take(step, letter, checker.next(longest_cell)?);
                 taken.map_err(|reason| checker.flaw(reason))?;
             }
@@ -84,7 +85,7 @@ fn read_answers<'a>(
             let line = checker.line();
             claims.push(Claim { word, yes, line });
         }
-        checker.space("\n");
+        checker.space(b"\n");
     }
     Ok(())
 }
@@ -108,27 +109,23 @@ impl Walk<'_, '_> {
     /// Takes the cell of the next step, which has to hold this letter.
     fn take(&mut self, step: usize, letter: char, text: &[u8]) -> Result<(), String> {
         let (word, board) = (&self.word, self.board);
+        let at = || format!("step {step} of {word}");
         let (row, col) = cell(text).ok_or_else(|| {
             let found = shown(text, 0);
-            format!("step {step} of {word}: expected (row,column), found {found}")
+            format!("{}: expected (row,column), found {found}", at())
         })?;
         if row > board.rows || col > board.cols {
-            return Err(format!(
-                "step {step} of {word}: ({row},{col}) is not on the board"
-            ));
+            return Err(format!("{}: ({row},{col}) is not on the board", at()));
         }
         let held = self.letters[(row - 1) * board.cols + col - 1];
         if held != letter {
-            return Err(format!(
-                "step {step} of {word}: ({row},{col}) holds {held:?}, not {letter:?}"
-            ));
+            let reason = format!("({row},{col}) holds {held:?}, not {letter:?}");
+            return Err(format!("{}: {reason}", at()));
         }
         let from = self.last.replace((row, col));
         if let Some((row0, col0)) = from.filter(|&from| !are_neighbors(board, from, (row, col))) {
-            return Err(format!(
-                "step {step} of {word} goes from ({row0},{col0}) to ({row},{col}), \
-                 which is no neighbour"
-            ));
+            let reason = format!("from ({row0},{col0}) to ({row},{col}), which is no neighbour");
+            return Err(format!("{} goes {reason}", at()));
         }
         let used = self.used.as_mut();
         if let Some(before) = used.and_then(|used| used.insert((row, col), step)) {

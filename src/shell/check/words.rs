@@ -1,24 +1,21 @@
 //! The judged output as words between white space, whatever it holds.
 
-use std::io::{self, BufRead};
+use std::fmt::Display;
+use std::io::{self, BufRead, ErrorKind};
 
 use crate::span::is_space;
 
 /// The most bytes of white space between two words. Without a limit, endless white space would
 /// never get a verdict.
-pub const MAX_SPACE: usize = 16 << 20;
+const MAX_SPACE: usize = 16 << 20;
 
 /// The bytes of a word, or of white space, that are shown of what is too long to be right. One more
 /// is kept, which says that there are more.
 pub const SHOWN: usize = 30;
 
-/// What comes next in an output.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Next {
-    Word,
-    End,
-    /// White space beyond [`MAX_SPACE`].
-    Endless,
+/// The error that a line of the output has a flaw. No other error is of this kind.
+pub fn flaw(line: usize, reason: impl Display) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, format!("line {line}: {reason}"))
 }
 
 /// Reads word after word, in the memory of the longest word that can be right.
@@ -31,8 +28,8 @@ pub struct Words<'a> {
     pub line: usize,
     /// How many words, or pieces of text, have been read.
     pub read: usize,
-    /// What has been peeked at.
-    peeked: Option<Next>,
+    /// Whether there is a word that was peeked at.
+    peeked: Option<bool>,
 }
 
 impl<'a> Words<'a> {
@@ -47,25 +44,18 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Reads the next word and the white space before it, unless that was done already. Both are
-    /// kept up to a length beyond the longest that can be right, and the rest of a word that is
-    /// too long is not read.
-    pub fn peek(&mut self, longest_space: usize, longest_word: usize) -> io::Result<Next> {
-        if let Some(next) = self.peeked {
-            return Ok(next);
+    /// Reads the next word and the white space before it, unless that was done already. Returns
+    /// whether there is a word. The word is kept up to a length beyond the longest that can be
+    /// right, and the rest is not read; the white space is kept as far as there is room.
+    pub fn peek(&mut self, room: usize, longest: usize) -> io::Result<bool> {
+        if let Some(is_word) = self.peeked {
+            return Ok(is_word);
         }
-        let next = if self.read_space(longest_space)? {
-            self.read_word(longest_word + SHOWN + 1)?;
-            if self.word.is_empty() {
-                Next::End
-            } else {
-                Next::Word
-            }
-        } else {
-            Next::Endless
-        };
-        self.peeked = Some(next);
-        Ok(next)
+        self.read_space(room)?;
+        self.read_word(longest + SHOWN + 1)?;
+        let is_word = !self.word.is_empty();
+        self.peeked = Some(is_word);
+        Ok(is_word)
     }
 
     /// Goes on behind the word that was peeked at.
@@ -75,9 +65,8 @@ impl<'a> Words<'a> {
         self.space.clear();
     }
 
-    /// Reads white space, adds it to `space`, and returns whether it ends.
-    fn read_space(&mut self, longest: usize) -> io::Result<bool> {
-        let room = longest + SHOWN + 1;
+    /// Reads white space, and adds it to `space`.
+    fn read_space(&mut self, room: usize) -> io::Result<()> {
         let mut read = 0;
         while read <= MAX_SPACE {
             let chunk = self.text.fill_buf()?;
@@ -89,11 +78,12 @@ impl<'a> Words<'a> {
             let ends = end.is_some() || chunk.is_empty();
             self.text.consume(length);
             if ends {
-                return Ok(true);
+                return Ok(());
             }
             read += length;
         }
-        Ok(false)
+        let reason = format!("more than {MAX_SPACE} bytes of white space");
+        Err(flaw(self.line, reason))
     }
 
     fn read_word(&mut self, room: usize) -> io::Result<()> {
@@ -116,10 +106,10 @@ impl<'a> Words<'a> {
     /// text is in memory, if the white space before them is `before`, or any if that is `None`.
     /// Returns their length in bytes; `space` is then what they end with.
     pub fn skip_equal(&mut self, before: Option<&[u8]>, expected: &[u8]) -> io::Result<usize> {
-        let longest = before.map_or(0, <[u8]>::len);
-        if self.peeked.is_some() || !self.read_space(longest)? {
+        if self.peeked.is_some() {
             return Ok(0);
         }
+        self.read_space(before.map_or(0, |before| before.len() + SHOWN + 1))?;
         let found = self.text.fill_buf()?;
         let length = expected.len().min(found.len());
         let (expected, found) = (&expected[..length], &found[..length]);
