@@ -20,7 +20,7 @@
 //!
 //! | board | letters | word | not answered |
 //! | --- | --- | --- | --- |
-//! | 8 by 5 to 12 by 12 | 2 to 9 | 18 to 48 | 1 of 3000 |
+//! | 8 by 5 to 12 by 12 | 2 to 9 | 18 to 48 | 3 of 10,000 |
 //! | 7 by 7 | 3 | 34 | 0 of 24 |
 //! | 10 by 10 | 2 | 80, 90 | 0 of 24, 4 of 24 |
 //! | 10 by 10 | 3 | 70, 80 | 14 of 24, 13 of 24 |
@@ -194,7 +194,9 @@ impl<'g> Search<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check, check_paths, check_paths_on, Plain, Random, Rule};
+    use crate::boggle::oracle::{
+        cases, check, check_paths, check_paths_on, check_steps, Plain, Random, Rule,
+    };
 
     #[test]
     fn agrees_with_the_textbook() {
@@ -203,18 +205,84 @@ mod tests {
         });
     }
 
+    /// Asks for a path without a first search, and checks what is found.
+    fn check_race(board: &Board) -> (usize, usize) {
+        let (grid, plain) = (Grid::of(board), Plain::of(board));
+        let mut search = Search::new(&grid);
+        let mut codes = Vec::new();
+        let (mut yes, mut no) = (0, 0);
+        for word in board.words() {
+            let mut found = None;
+            if grid.letters.spell(word, &mut codes) {
+                codes.reverse();
+                found = search.find(&codes, 0);
+            }
+            let right = plain.walk(word, Rule::Once).is_some();
+            assert_eq!(found.is_some(), right, "{word} on {plain:?}");
+            yes += usize::from(right);
+            no += usize::from(!right);
+            if let Some(cells) = found {
+                let cells = cells.iter().map(|&cell| grid.row_col(cell as usize));
+                check_steps(&plain, word, &cells.collect::<Vec<_>>(), Rule::Once);
+            }
+        }
+        (yes, no)
+    }
+
     #[test]
-    fn restarts_agree_with_the_textbook() {
-        check(Rule::Once, |board, answer| {
-            let grid = Grid::of(board);
-            let mut search = Search::new(&grid);
-            let mut codes = Vec::new();
-            let mut words = board.words();
-            words.try_for_each(|word| {
-                let spelled = grid.letters.spell(word, &mut codes);
-                answer(spelled && search.has(&codes, 0))
-            })
+    fn searches_side_by_side_agree_with_the_textbook() {
+        cases(|board, _| {
+            check_race(board);
         });
+    }
+
+    /// Boards with rare letters, by 8 and by 4 neighbors; words of paths, some with another letter.
+    #[test]
+    fn long_words_searched_side_by_side_agree_with_the_textbook() {
+        let mut random = Random(0x2545_F491_4F6C_DD1D);
+        let (mut yes, mut no) = (0, 0);
+        for round in 0..400 {
+            let (rows, cols) = [(4, 4), (3, 5), (2, 9), (17, 1)][round % 4];
+            let few = ['A', 'A', 'A', 'A', 'B', 'C'];
+            let some = &few[random.below(3)..];
+            let letters = random.text(rows * cols, some);
+            let cells: Vec<char> = letters.chars().collect();
+            let mut words = Vec::new();
+            for _ in 0..6 {
+                let length = rows * cols / 4 + random.below(rows * cols / 4);
+                let mut word = path(
+                    &mut random,
+                    cols,
+                    &cells,
+                    length.min(if cols == 1 { 6 } else { 12 }),
+                );
+                words.push(word.clone());
+                word.pop();
+                word.push(few[random.below(6)]);
+                words.push(few[random.below(6)].to_string() + &word);
+                words.push(random.text(length, &few));
+            }
+            let words = words.join(" ");
+            let mut board = Board::new(rows, cols, &letters, &words);
+            for sides in [false, true] {
+                board.sides = sides;
+                let (here, there) = check_race(&board);
+                yes += here;
+                no += there;
+            }
+        }
+        assert!(yes > 2000 && no > 2000, "{yes} {no}");
+    }
+
+    /// Two rooms of 25 cells, and a word of 26: on a small board, and on one too large for care.
+    #[test]
+    fn a_word_that_no_room_has_place_for_is_refused() {
+        for (rows, letter) in [(5, 'A'), (5, 'B'), (600, 'B')] {
+            let rest = letter.to_string().repeat(11 * (rows - 5));
+            let letters = "AAAAABAAAAA".repeat(5) + &rest;
+            let words = ["A".repeat(25), "A".repeat(26)];
+            assert_eq!(answers(rows, 11, &letters, &words), [true, false]);
+        }
     }
 
     /// What the program says of words on a board.

@@ -190,7 +190,7 @@ pub fn check_paths_on(
 }
 
 /// Checks that the cells are a walk of the word by the rule.
-fn check_steps(plain: &Plain, word: &str, path: &[(usize, usize)], rule: Rule) {
+pub fn check_steps(plain: &Plain, word: &str, path: &[(usize, usize)], rule: Rule) {
     assert_eq!(path.len(), word.chars().count());
     for (letter, &(row, col)) in word.chars().zip(path) {
         assert!(row < plain.rows && col < plain.cols);

@@ -6,7 +6,6 @@
 //! A form is one function: it reads case after case, and answers each when it is read, or hands its
 //! board to what answers.
 
-pub mod allizzwell;
 pub mod kattis_boggle;
 pub mod queens;
 pub mod words;

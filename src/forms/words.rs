@@ -4,7 +4,6 @@ use std::io;
 use std::io::Write;
 
 use crate::boggle::{once, reuse, Board};
-use crate::forms::allizzwell;
 use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
 use crate::input::{Error, Note, Reader};
 use crate::output::Output;
@@ -59,11 +58,8 @@ pub fn spoj_allizwel(reader: &mut Reader, out: &mut Output) -> Result<(), Error>
         let cols = number(reader, "C", 1, up_to(100))?;
         let letters = reader.letters(Number::fixed(rows), Number::fixed(cols))?;
         reader.note(Note::EmptyLine);
-        let board = Board::new(rows, cols, letters.text, "");
-        answer_case(out, |out| {
-            let yes = allizzwell::is_on(&board);
-            writeln!(out, "{}", if yes { "YES" } else { "NO" })
-        })?;
+        let board = Board::new(rows, cols, letters.text, "ALLIZZWELL");
+        answer_case(out, |out| once_as("YES", "NO", &board, out))?;
     }
     end(reader)
 }

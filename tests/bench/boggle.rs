@@ -157,6 +157,24 @@ fn each_cell_once(letters: &str, words: &[String]) {
     let (time, found) = best(3, || answers(&board, Rule::Once));
     assert!(found == [true]);
     report("30 by 30 all A: A^900", time, 0.0);
+    let rooms = "AAAAABAAAAA".repeat(5);
+    let word = "A".repeat(26);
+    let board = Board::new(5, 11, &rooms, &word);
+    let (time, found) = best(3, || answers(&board, Rule::Once));
+    assert!(found == [false]);
+    report("two rooms of 5 by 5 A: A^26", time, 0.0);
+    let mut random = Random(1);
+    let boards: Vec<[String; 2]> = (0..1000)
+        .map(|_| [25, 18].map(|length| random.text(length, &['A', 'B'])))
+        .collect();
+    let (time, found) = best(3, || {
+        let found = |[letters, word]: &&[String; 2]| {
+            answers(&Board::new(5, 5, letters, word), Rule::Once) == [true]
+        };
+        boards.iter().filter(found).count()
+    });
+    assert!((1..1000).contains(&found));
+    report("1,000 boards of 5 by 5 of A and B: 18 letters", time, 0.0);
 }
 
 fn many_small_boards(random: &mut Random, words: &[String]) {

@@ -39,7 +39,7 @@ macro_rules! texts {
 const FILES: &[(&str, &str)] = texts! {
     "": "span" "input" "output" "stdio" "processor";
     "judge/": "mod" "kept" "queens" "words";
-    "forms/": "mod" "allizzwell" "kattis_boggle" "queens" "words";
+    "forms/": "mod" "kattis_boggle" "queens" "words";
     "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "trace";
     "queens/count/": "mod" "blocks" "cross" "grid" "lines";
     "queens/first/": "mod" "bound" "cells" "costs" "query" "search";
