@@ -375,7 +375,7 @@ fn threads(value: &str) -> Result<usize, String> {
 }
 
 /// Reads a number from 1, which has no sign.
-fn positive(text: &str) -> Option<usize> {
+pub fn positive(text: &str) -> Option<usize> {
     let number = text.parse().ok()?;
     (number > 0 && !text.starts_with('+')).then_some(number)
 }
