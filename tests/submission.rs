@@ -361,7 +361,7 @@ fn without_hint(mut case: Case) -> Case {
 /// What is expected of a submission that serves one problem alone: cases of the other problem are
 /// invalid, and the message about a first line does not speak of them.
 fn as_one_problem_answers(text: &str, mut case: Case, outcome: &Outcome) -> Case {
-    let (first_line, other) = match (text.contains("mod queens"), text.contains("mod words")) {
+    let (first_line, other) = match (text.contains("mod queens"), text.contains("mod boggle")) {
         (true, false) => ("a number n", "expected the end of the line after n, found"),
         (false, true) => (
             "N M of a board",

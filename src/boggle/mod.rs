@@ -35,17 +35,19 @@
 //! | all its paths on a small board at once | `trie/levels` |
 //! | one of its words, if there are too many paths | `trie/word` |
 
+pub mod cases;
 pub mod dictionary;
 pub mod frontier;
 pub mod once;
 #[cfg(test)]
+#[path = "../../tests/unit/oracle.rs"]
 pub mod oracle;
 pub mod reuse;
 pub mod simple;
 pub mod trie;
 pub mod write;
 
-use crate::span::{letters_of, Span};
+use crate::input::span::{letters_of, Span};
 
 /// A board of letters and the words asked of it: a view of the input, which it does not copy.
 pub struct Board<'a> {

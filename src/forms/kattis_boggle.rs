@@ -6,9 +6,9 @@ use std::io::Write;
 use crate::boggle::trie::build::WORDS;
 use crate::boggle::{dictionary, Board};
 use crate::forms::{answer_case, count_of, end, up_to};
+use crate::input::span::Span;
 use crate::input::{Error, Note, Reader};
 use crate::output::Output;
-use crate::span::Span;
 
 /// Points of a word by the number of its letters; longer words get the last.
 const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];

@@ -12,10 +12,10 @@ pub mod words;
 
 use std::io;
 
+use crate::input::span::Number;
 use crate::input::{Error, Limit, Note, Reader};
 use crate::output::Output;
 use crate::queens::{Board, Show};
-use crate::span::Number;
 
 /// A judge's form.
 pub struct Form {

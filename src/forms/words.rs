@@ -5,9 +5,9 @@ use std::io::Write;
 
 use crate::boggle::{once, reuse, Board};
 use crate::forms::{answer_case, answer_only, count_of, end, number, up_to};
+use crate::input::span::Number;
 use crate::input::{Error, Note, Reader};
 use crate::output::Output;
-use crate::span::Number;
 
 /// Algospot BOGGLE: C, then C times a board of 5 by 5, W and W words; cells may be used again.
 pub fn algospot_boggle(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {

@@ -31,6 +31,7 @@
 pub mod all;
 pub mod any;
 pub mod calls;
+pub mod cases;
 pub mod count;
 pub mod draw;
 pub mod first;

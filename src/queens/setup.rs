@@ -1,8 +1,8 @@
 //! A queens board as the input shows it: n rows of n signs, each free, forbidden or a queen.
 
+use crate::input::span::{letters_of, Span};
 use crate::input::{Error, Reader};
 use crate::queens::Board;
-use crate::span::{letters_of, Span};
 
 /// What a sign says of its cell.
 #[derive(Clone, Copy, PartialEq)]

@@ -1,10 +1,10 @@
 //! Cases of both problems, mixed as they come.
 
-use crate::input::{Error, Reader};
-use crate::judge::queens::Queens;
-use crate::judge::words::Words;
-use crate::judge::{Problem, Size};
-use crate::output::Output;
+use backtrack::boggle::cases::Words;
+use backtrack::cases::{Problem, Size};
+use backtrack::input::{Error, Reader};
+use backtrack::output::Output;
+use backtrack::queens::cases::Queens;
 
 /// What the first line of a case has to be.
 pub const FIRST_LINE: &str = "a number n, or N M of a board";

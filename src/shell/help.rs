@@ -1,6 +1,6 @@
 //! The texts of `--help` and of `--form` alone.
 
-use crate::forms::FORMS;
+use backtrack::forms::FORMS;
 
 /// The forms, one per line: what each reads and what it prints.
 pub fn forms() -> String {

@@ -1,8 +1,8 @@
 //! Hints for a person: what an error message probably comes from.
 
-use crate::input::Error;
 use crate::shell::both::FIRST_LINE;
 use crate::shell::options::{positive, Ask, Options};
+use backtrack::input::Error;
 
 /// The error, with a hint in brackets if the input or the options have something that explains it.
 pub fn explain(input: &[u8], options: &Options, mut error: Error) -> Error {

@@ -10,18 +10,19 @@
 use std::cell::Cell;
 use std::io::{self, Write};
 
-use crate::boggle;
-use crate::forms::Answer;
-use crate::input::{Error, Limit, Reader};
-use crate::judge::{self, kept::keep};
-use crate::large;
-use crate::output::Output;
-use crate::queens::{self, Show};
 use crate::shell::both::{Both, Seen};
 use crate::shell::options::{Ask, Options, Problem, Submission, Trace};
 use crate::shell::progress::{self, Progress};
 use crate::shell::svg;
 use crate::shell::threads;
+use backtrack::boggle;
+use backtrack::cases;
+use backtrack::forms::Answer;
+use backtrack::input::{Error, Limit, Reader};
+use backtrack::large;
+use backtrack::output::Output;
+use backtrack::queens::cases::keep;
+use backtrack::queens::{self, Show};
 
 type Setup = fn(&mut Reader, usize) -> Result<queens::Board, Error>;
 type Queens<'a> = Box<dyn FnMut(&queens::Board, &mut Output) -> io::Result<()> + 'a>;
@@ -134,27 +135,27 @@ pub fn code(submission: &Submission) -> String {
     ]
     .map(on_one_line);
     // The text of `queens` has names that are an import and an argument of `handler`.
-    let uses = [("keep", "judge::kept::keep"), ("show", &show)];
+    let uses = [("keep", "queens::cases::keep"), ("show", &show)];
     let uses = uses.iter().filter(|(name, _)| queens.contains(name));
     let uses: String = uses
         .flat_map(|(name, text)| ["let ", name, " = ", text, ";\n"])
         .collect();
     match submission.problem {
         Problem::Queens => format!(
-            "{uses}let mut queens = judge::queens::Queens {{
+            "{uses}let mut queens = queens::cases::Queens {{
     limit: {limit},
     setup: {setup},
     answer: &mut {queens},
 }};
-judge::answer(reader, &mut queens, out)"
+cases::answer(reader, &mut queens, out)"
         ),
         Problem::Words => format!(
-            "let mut words = judge::words::Words {{
+            "let mut words = boggle::cases::Words {{
     answer: &mut {words},
     spaced: false,
     sides: {},
 }};
-judge::answer(reader, &mut words, out)",
+cases::answer(reader, &mut words, out)",
             options.sides
         ),
         Problem::Form => options
@@ -226,12 +227,12 @@ pub fn answer_by(
         return Ok(Seen::default());
     }
     let mut both = Both {
-        queens: judge::queens::Queens {
+        queens: queens::cases::Queens {
             limit: job.limit.code,
             setup: job.setup.code,
             answer: &mut *job.queens.code,
         },
-        words: judge::words::Words {
+        words: boggle::cases::Words {
             answer: &mut *job.words.code,
             spaced: options.draw,
             sides: options.sides,
@@ -241,7 +242,7 @@ pub fn answer_by(
     if options.svg {
         svg::answer(&mut both, options, reader, out)?;
     } else {
-        judge::answer(reader, &mut both, out)?;
+        cases::answer(reader, &mut both, out)?;
     }
     Ok(both.seen)
 }

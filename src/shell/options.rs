@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use crate::forms;
-use crate::forms::Form;
 use crate::shell::arguments::{is_option, Arguments};
 use crate::shell::both::Seen;
 use crate::shell::hints;
+use backtrack::forms;
+use backtrack::forms::Form;
 
 /// What the command line asks for.
 pub enum Command {

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::shell::hints;
-use crate::stdio;
+use backtrack::output;
 
 /// Reads the file, or standard input if there is none.
 pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
@@ -16,7 +16,7 @@ pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
     }
     let mut stdin = io::stdin().lock();
     if stdin.is_terminal() {
-        stdio::say("reading the terminal: n, or N M, rows and words; Ctrl-D ends");
+        output::say("reading the terminal: n, or N M, rows and words; Ctrl-D ends");
     }
     let mut input = Vec::new();
     stdin.read_to_end(&mut input)?;

@@ -8,11 +8,11 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use crate::input::{Error, Note, Reader};
 use crate::shell::options::{Options, Tool};
 use crate::shell::{jobs, streams};
-use crate::span::letters_of;
-use crate::stdio;
+use backtrack::input::span::letters_of;
+use backtrack::input::{Error, Note, Reader};
+use backtrack::output;
 
 /// Validates the input and returns the exit status.
 pub fn run(options: &Options, tool: Tool) -> i32 {
@@ -21,10 +21,10 @@ pub fn run(options: &Options, tool: Tool) -> i32 {
         Tool::Kattis => (42, 43),
     };
     match streams::read(options.file.as_deref()) {
-        Err(error) => stdio::fail(1, &format!("cannot read: {error}")),
+        Err(error) => output::fail(1, &format!("cannot read: {error}")),
         Ok(input) => match validate(options, &input) {
             Ok(()) => valid,
-            Err(error) => stdio::fail(invalid, &error.to_string()),
+            Err(error) => output::fail(invalid, &error.to_string()),
         },
     }
 }

@@ -3,27 +3,21 @@
 //! Every answer is checked before a time is printed; a time is the best of some runs, a ratio
 //! compares two times of the same process. Words and boards come from a seeded generator.
 
-#![allow(dead_code, unused_imports)]
-
-#[path = "../../src/boggle/mod.rs"]
-mod boggle;
-#[path = "../../src/input.rs"]
-mod input;
-#[path = "../../src/output.rs"]
-mod output;
-#[path = "../../src/processor.rs"]
-mod processor;
-#[path = "../../src/span.rs"]
-mod span;
-
 use std::fs;
 use std::hint::black_box;
 use std::io::{self, Write};
 use std::time::Instant;
 
-use boggle::oracle::{Random, Rule};
-use boggle::{dictionary, once, reuse, Board};
-use output::Output;
+use backtrack::boggle;
+use backtrack::boggle::{dictionary, once, reuse, Board};
+use backtrack::output::{self, Output};
+
+use oracle::{Random, Rule};
+
+// The plain search that the unit tests use, too.
+#[path = "../unit/oracle.rs"]
+#[allow(dead_code)]
+mod oracle;
 
 fn main() {
     let mut random = Random(88_172_645_463_325_252);
@@ -448,7 +442,6 @@ fn textbook_answers(board: &Board) -> Vec<bool> {
 /// What the ordinary programs work on: letters with a rim of zeros.
 struct Padded {
     cells: Vec<u8>,
-    cols: usize,
     steps: [usize; 8],
 }
 
@@ -470,7 +463,7 @@ impl Padded {
             cols,
             cols + 1,
         ];
-        Padded { cells, cols, steps }
+        Padded { cells, steps }
     }
 
     fn answers(&self, board: &Board) -> Vec<bool> {

@@ -15,34 +15,16 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[path = "../../src/input.rs"]
-#[allow(dead_code)]
-mod input;
-#[path = "../../src/large/mod.rs"]
-#[allow(dead_code, unused_imports)]
-mod large;
-#[path = "../../src/output.rs"]
-#[allow(dead_code)]
-mod output;
-#[path = "../../src/processor.rs"]
-mod processor;
-#[path = "../../src/queens/mod.rs"]
-#[allow(dead_code, unused_imports)]
-mod queens;
-#[path = "../../src/span.rs"]
-#[allow(dead_code)]
-mod span;
+use backtrack::large::halves::{self, Halves};
+use backtrack::large::Work;
+use backtrack::processor::Kernel;
+use backtrack::queens::count::{self, Search};
+use backtrack::queens::Board;
 
-#[path = "../unit/support.rs"]
-#[allow(dead_code)]
-mod support;
+use published::PLACEMENTS;
 
-use large::halves::{self, Halves};
-use large::Work;
-use processor::Kernel;
-use queens::count::{self, Search};
-use queens::Board;
-use support::PLACEMENTS;
+#[path = "../common/published.rs"]
+mod published;
 
 /// Above this only what is fast is measured.
 const LARGEST_FOR_ALL: usize = 18;

@@ -21,6 +21,8 @@ mod judged;
 mod oracle;
 mod outputs;
 mod picture;
+#[path = "../common/random.rs"]
+mod random;
 mod reader;
 
 use std::cell::RefCell;
@@ -34,16 +36,17 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::forms::FORMS;
-use crate::input::{Error, Limit, Reader};
-use crate::judge::{self, queens::Queens, words::Words};
-use crate::output::Output;
 use crate::shell::both::{Both, Seen};
 use crate::shell::check;
 use crate::shell::jobs;
 use crate::shell::options::{self, Command, Options};
 use crate::shell::validate::validate;
-use crate::support::random;
+use backtrack::boggle::cases::Words;
+use backtrack::cases;
+use backtrack::forms::FORMS;
+use backtrack::input::{Error, Limit, Reader};
+use backtrack::output::Output;
+use backtrack::queens::cases::Queens;
 use expected::{pieces, Exact, Pieces, Rule, Set};
 use inputs::Random;
 use picture::{counts, Counts};
@@ -455,7 +458,7 @@ impl Trial {
                 },
                 seen: Seen::default(),
             };
-            judge::answer(&mut Reader::new(&self.input), &mut both, out)
+            cases::answer(&mut Reader::new(&self.input), &mut both, out)
         })
     }
 

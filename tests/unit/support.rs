@@ -1,7 +1,11 @@
 //! What several unit tests share.
 
+#[path = "../common/published.rs"]
+mod published;
 #[path = "../common/random.rs"]
 pub mod random;
+
+pub use self::published::PLACEMENTS;
 
 use std::io;
 
@@ -10,30 +14,6 @@ use crate::queens::first::cells::{lowest, Band, Cell, Cells, Ones};
 use crate::queens::first::costs::BANDS;
 use crate::queens::first::search::Node;
 use crate::queens::{plain, Board};
-
-/// The numbers of placements for n = 1 to 20 (OEIS A000170).
-pub const PLACEMENTS: [u64; 20] = [
-    1,
-    0,
-    0,
-    2,
-    10,
-    4,
-    40,
-    92,
-    352,
-    724,
-    2_680,
-    14_200,
-    73_712,
-    365_596,
-    2_279_184,
-    14_772_512,
-    95_815_104,
-    666_090_624,
-    4_968_057_848,
-    39_029_188_884,
-];
 
 /// A visitor that counts the placements.
 struct Count(u64);

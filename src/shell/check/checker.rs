@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 
 use super::words::{flaw, Words, SHOWN};
 use crate::shell::options::Exact;
-use crate::span::is_space;
+use backtrack::input::span::is_space;
 
 /// Judges an output case by case. A flaw comes back as an error, see [`flaw`].
 pub struct Checker<'a> {

@@ -28,13 +28,13 @@ use std::collections::HashMap;
 use std::fmt::{self, Display};
 use std::io::{self, BufRead, ErrorKind, Write};
 
-use crate::forms;
-use crate::input::{Error, Reader};
-use crate::output::Output;
-use crate::queens::Board;
 use crate::shell::options::{Ask, Exact, Options, Tool, Trial};
 use crate::shell::{jobs, streams};
-use crate::stdio;
+use backtrack::forms;
+use backtrack::input::{Error, Reader};
+use backtrack::output;
+use backtrack::output::Output;
+use backtrack::queens::Board;
 
 use checker::{Checker, Comparison};
 
@@ -69,7 +69,7 @@ pub fn run(options: &Options, trial: &Trial) -> i32 {
     match written {
         Ok(Verdict::Right(_)) => right,
         Ok(Verdict::Wrong(_)) => wrong,
-        Err(message) => stdio::fail(3, &message),
+        Err(message) => output::fail(3, &message),
     }
 }
 

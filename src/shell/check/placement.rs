@@ -4,8 +4,8 @@ use std::io;
 
 use super::checker::{shown, Checker};
 use super::words::flaw;
-use crate::forms::Layout;
-use crate::queens::{all, any, Board};
+use backtrack::forms::Layout;
+use backtrack::queens::{all, any, Board};
 
 /// Searches for a placement.
 type First<'f> = &'f mut dyn FnMut(&Board) -> Option<Vec<usize>>;

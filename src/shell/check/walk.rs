@@ -6,8 +6,8 @@ use std::io;
 use super::checker::{shown, Checker};
 use super::placement::number;
 use super::words::flaw;
-use crate::boggle::{once, reuse, Board};
 use crate::shell::options::Options;
+use backtrack::boggle::{once, reuse, Board};
 
 /// An answer that has to be found again.
 struct Claim<'a> {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, ErrorKind};
 
-use crate::span::is_space;
+use backtrack::input::span::is_space;
 
 /// The most bytes of white space between two words. Without a limit, endless white space would
 /// never get a verdict.

@@ -37,13 +37,13 @@ macro_rules! texts {
     ),)*)*] };
 }
 const FILES: &[(&str, &str)] = texts! {
-    "": "span" "input" "output" "stdio" "processor";
-    "judge/": "mod" "kept" "queens" "words";
+    "": "output" "processor" "cases";
+    "input/": "mod" "span";
     "forms/": "mod" "kattis_boggle" "queens" "words";
-    "queens/": "mod" "all" "any" "calls" "draw" "line" "plain" "setup" "trace";
+    "queens/": "mod" "all" "any" "calls" "cases" "draw" "line" "plain" "setup" "trace";
     "queens/count/": "mod" "blocks" "cross" "grid" "lines";
     "queens/first/": "mod" "bound" "cells" "costs" "query" "search";
-    "boggle/": "mod" "dictionary" "once" "reuse" "write";
+    "boggle/": "mod" "cases" "dictionary" "once" "reuse" "write";
     "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "long" "prefixes"
         "small" "step";
     "boggle/simple/": "mod" "counts" "dead" "outlook" "path" "pieces" "race";
@@ -57,7 +57,7 @@ pub fn text(submission: &Submission) -> String {
         "fn main() {{
     let mut input = Vec::new();
     let read = io::stdin().read_to_end(&mut input).map(|_| input);
-    process::exit(stdio::respond(&mut io::stdout(), read, |reader, out| {{
+    process::exit(output::respond(&mut io::stdout(), read, |reader, out| {{
         {answer}
     }}));
 }}

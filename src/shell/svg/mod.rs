@@ -19,11 +19,11 @@ mod walks;
 use std::io::{self, Write};
 use std::str;
 
-use crate::input::{Error, Reader};
-use crate::judge::{self, Problem, Size};
-use crate::output::Output;
 use crate::shell::options::{Ask, Options};
-use crate::span::letters_of;
+use backtrack::cases::{self, Problem, Size};
+use backtrack::input::span::letters_of;
+use backtrack::input::{Error, Reader};
+use backtrack::output::Output;
 
 use document::Document;
 
@@ -54,7 +54,7 @@ pub fn answer(
         cells: MAX_CELLS,
         cases: 0,
     };
-    let result = judge::answer(reader, &mut pictures, out);
+    let result = cases::answer(reader, &mut pictures, out);
     if result.is_ok() || pictures.cases > 0 {
         out.write_all(pictures.document.finish().as_bytes())?;
     }

@@ -3,20 +3,16 @@
 //! ```text
 //! for each line that is not empty:
 //!     if it is 0 or 0 0: stop
-//!     if it is n:        a queens case, see `queens`
-//!     if it is N M:      a board case, see `words`
+//!     if it is n:        a queens case, see `queens/cases`
+//!     if it is N M:      a board case, see `boggle/cases`
 //! ```
 //!
 //! A submission solves one of the problems: a case of the other one is then an error in the input.
 //! On the command line `shell/both` joins them.
 
-pub mod kept;
-pub mod queens;
-pub mod words;
-
+use crate::input::span::{Number, Span};
 use crate::input::{Error, Reader};
 use crate::output::Output;
-use crate::span::{Number, Span};
 
 /// How the cases of a problem are read and answered.
 pub trait Problem {

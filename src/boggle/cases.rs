@@ -6,10 +6,10 @@
 use std::io;
 
 use crate::boggle::Board;
+use crate::cases::{Problem, Size};
+use crate::input::span::Number;
 use crate::input::{Error, Reader};
-use crate::judge::{Problem, Size};
 use crate::output::Output;
-use crate::span::Number;
 
 /// How board cases are answered.
 pub struct Words<'w> {

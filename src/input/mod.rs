@@ -3,12 +3,14 @@
 //! Nothing is copied, and no memory is reserved for what the input claims to hold: what is read
 //! comes back as slices of the text. Lines and columns are counted only for an error.
 
+pub mod span;
+
 use std::fmt;
 use std::fmt::Display;
 use std::io;
 use std::str;
 
-use crate::span::{is_space, letters_of, Number, Span};
+use crate::input::span::{is_space, letters_of, Number, Span};
 
 /// Why there is no answer, or no further one.
 pub enum Error {
