@@ -17,7 +17,7 @@
 //! 4. A search *takes care* if it is a long one on a board of up to 1024 positions: it enters a cell
 //!    only if the rest of the word fits into the free cells (`outlook`), and remembers states that
 //!    have been searched in vain (`dead`). A word of 48 letters on 10 by 10
-//!    cells, without a path, took 6.9 million visits before, and takes 40,000.
+//!    cells, without a path, took 6.9 million visits in one search, and takes 12,520 with care in `race`.
 //!
 //! Time: exponential in the word's length at worst; no recursion. Space: O(cells).
 //!
