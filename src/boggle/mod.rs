@@ -24,7 +24,8 @@
 //! | the frontiers of a word's prefixes, kept for the next word | `frontier/prefixes` |
 //! | a long word, depth first, then by its frontiers | `frontier/long` |
 //! | those of them that fit into memory | `frontier/checkpoints` |
-//! | words in sorted order, on a large board band by band, answers in input order | `frontier/batch` |
+//! | words in sorted order, answers in input order | `frontier/batch` |
+//! | the windows of a large board in which short words are looked for | `frontier/windows` |
 //! | what the counts of letters say of paths | `simple/counts` |
 //! | the search for a path, back through the frontiers | `simple/path` |
 //! | states known to be dead, on a small board | `simple/dead` |

@@ -34,10 +34,11 @@
 
 use std::io;
 
-use crate::boggle::frontier::batch::{self, Band, Batch};
+use crate::boggle::frontier::batch::{self, Batch};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
+use crate::boggle::frontier::windows::Window;
 use crate::boggle::simple::counts::{Counts, Needs};
 use crate::boggle::simple::dead::DeadStates;
 use crate::boggle::simple::path::{self, Found, PathSearch};
@@ -100,13 +101,13 @@ pub fn each<'a>(
     if let Some(small) = Small::new(board) {
         return one_by_one(board, words, |word| small.reaches(word), answer);
     }
-    let ask = |band: &Band, batch: &mut Batch<()>| {
-        let mut search = Search::new(&band.grid);
-        batch.ask(&band.grid.letters, |word| {
+    let find_in = |window: &Window, batch: &mut Batch<()>| {
+        let mut search = Search::new(&window.grid);
+        batch.find(&window.grid.letters, |word| {
             search.has(word, VISITS).then_some(())
         });
     };
-    batch::each(board, words, false, ask, |word, found| {
+    batch::find_all(board, words, false, find_in, |word, found| {
         answer(word, found.is_some())
     })
 }

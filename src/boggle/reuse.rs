@@ -27,10 +27,11 @@
 
 use std::io;
 
-use crate::boggle::frontier::batch;
+use crate::boggle::frontier::batch::{self, Batch};
 use crate::boggle::frontier::long::Long;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
+use crate::boggle::frontier::windows::Window;
 use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
 use crate::output::Output;
@@ -102,11 +103,11 @@ fn on_grid<'a>(
     walks: bool,
     mut answer: impl FnMut(&'a str, Option<&[u32]>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let ask = |band: &batch::Band, batch: &mut batch::Batch<Vec<u32>>| {
-        let grid = &band.grid;
+    let find_in = |window: &Window, batch: &mut Batch<Vec<u32>>| {
+        let grid = &window.grid;
         let mut prefixes = PrefixCache::new(grid, SHORT + 1);
         let mut long = None;
-        batch.ask(&grid.letters, |word| {
+        batch.find(&grid.letters, |word| {
             let mut walk = Vec::new();
             if word.len() > SHORT {
                 let mut word = word.to_vec();
@@ -117,7 +118,7 @@ fn on_grid<'a>(
                 walk = long.find(&word, walks)?;
             } else if walks {
                 let first = prefixes.first_cell(word)?;
-                if !band.decides(first) {
+                if !window.decides(first) {
                     return None;
                 }
                 prefixes.walk_from(first, word, &mut walk);
@@ -126,12 +127,12 @@ fn on_grid<'a>(
             }
             for cell in &mut walk {
                 let (row, col) = grid.row_col(*cell as usize);
-                *cell = ((band.row + row) * board.cols + col) as u32;
+                *cell = ((window.row + row) * board.cols + window.col + col) as u32;
             }
             Some(walk)
         });
     };
-    batch::each(board, words, walks, ask, |word, walk| {
+    batch::find_all(board, words, walks, find_in, |word, walk| {
         answer(word, walk.as_deref())
     })
 }

@@ -9,3 +9,4 @@ pub mod long;
 pub mod prefixes;
 pub mod small;
 pub mod step;
+pub mod windows;

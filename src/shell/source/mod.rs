@@ -45,7 +45,7 @@ const FILES: &[(&str, &str)] = texts! {
     "queens/first/": "mod" "bound" "cells" "costs" "query" "search";
     "boggle/": "mod" "cases" "dictionary" "once" "reuse" "write";
     "boggle/frontier/": "mod" "batch" "checkpoints" "grid" "kernels" "letters" "long" "prefixes"
-        "small" "step";
+        "small" "step" "windows";
     "boggle/simple/": "mod" "counts" "dead" "outlook" "path" "pieces" "race";
     "boggle/trie/": "mod" "build" "levels" "word";
 };
