@@ -16,8 +16,8 @@
 //! `--source` with options prints a submission made of the core, which compiles with rustc 1.63 in
 //! every edition, starts no thread and reads no argument.
 //!
-//! Where would something new go? An option into `shell/options` (its meaning), `shell/jobs` (what
-//! answers it) and `shell/help`; a judge's form into `forms/queens` or `forms/words`, and into
+//! Where would something new go? An option into the table of `shell/arguments`, `shell/options` (its
+//! meaning) and `shell/jobs` (what answers it); a judge's form into `forms/queens` or `forms/words`, and into
 //! the register of `forms/mod.rs`; a kernel beside the one it competes with, under
 //! `queens/` or `boggle/`, or into `large/` if no submission needs it; a way to show a placement
 //! beside `queens/draw`, or into `shell/` if no submission needs it. A new file of the core is listed

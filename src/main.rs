@@ -37,7 +37,7 @@ fn run() -> i32 {
         Ok(Command::Check(options, trial)) => check::run(&options, &trial),
         Ok(Command::Validate(options, tool)) => validate::run(&options, tool),
         Ok(Command::Forms) => print(&help::forms()),
-        Ok(Command::Help) => print(help::TEXT),
+        Ok(Command::Help) => print(&help::text()),
         Ok(Command::Version) => print(concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n")),
         Err((status, message)) => output::fail(status, &message),
     }

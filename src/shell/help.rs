@@ -1,5 +1,6 @@
 //! The texts of `--help` and of `--form` alone.
 
+use crate::shell::arguments::{About, Opt, Value, OPTIONS};
 use backtrack::forms::FORMS;
 
 /// The forms, one per line: what each reads and what it prints.
@@ -19,7 +20,13 @@ pub fn forms() -> String {
 }
 
 /// The text of `--help`.
-pub const TEXT: &str = "\
+pub fn text() -> String {
+    let about = [About::Queens, About::Threads, About::Words, About::Pictures];
+    let [queens, threads, words, pictures] = about.map(options);
+    let about = [About::Judges, About::Setters, About::Help];
+    let [judges, setters, help] = about.map(options);
+    format!(
+        "\
 Reads queens and board cases in the judge format, writes their answers.
 
 Usage: backtrack [OPTIONS] [FILE]      (no FILE, or -: standard input)
@@ -30,41 +37,38 @@ rows of M letters, then words: can each be walked on the board through
 neighbouring cells, YES or NO? A line 0 or 0 0 ends the input.
 
 Queens:
-  --first         the lexicographically first placement, the column of each row
-  --any           some placement, for n up to millions
-  --all           every placement, in lexicographic order
-  --draw          with one of these three: placements drawn with . and Q
-  --trace         the search tree, one event per line; --first stops it early
-  --trace=calls   the columns last tried, row by row, at every call up to the first
-                  placement; the README says how to read them
-  --board         after n come n rows: . free, * forbidden, Q a required queen
-  --part I/K      count only part I of K; the K answers add up to the count
-  --threads T     count with at most T threads
-
+{queens}{threads}
 Words:
-  --once          each cell at most once in a word
-  --sides         steps to the 4 cells that share a side, not to all 8
-  --paths         after YES the cells of one walk, as (row,column) from 1
-
+{words}
 Pictures:
-  --svg           placements, the search tree or walks as one SVG document
-
+{pictures}
 Judges:
-  --form NAME     read and answer in a judge's own form
-  --form          list the forms, each with what it reads and what it prints
-  --source        print one Rust file to submit: alone, the textbook program for
-                  both problems; with options, a fast one that does what they say
-  --source=P      the fast program for one problem; P is queens or words
-  --check         judge OUTPUT, another program's answers to INPUT; it takes
-                  every right one; exit status 0 right, 1 wrong, 3 not judged
-  --check=kattis  the same as an output validator of Kattis and DOMjudge, which
-                  get INPUT ANSWER FEEDBACK_DIR
-  --validate      say whether the input is exactly of the form, solve nothing;
-                  exit status 0, or 2 with the reason
-  --validate=kattis   the same with exit status 42 or 43
-
-  -h, --help      this text
-  -V, --version   the version
-
+{judges}{setters}
+{help}
 Exit status: 0 answered, 1 cannot read or write, 2 invalid input or options.
-";
+"
+    )
+}
+
+/// The lines on the options that are about this.
+fn options(about: About) -> String {
+    let options = OPTIONS.iter().filter(|option| option.about == about);
+    let ways = options.flat_map(|option| ways(option).into_iter().zip(option.help));
+    let lines = ways.map(|(way, what)| {
+        let what = what.replace('\n', &format!("\n{:18}", ""));
+        let width = if way.len() < 15 { 16 } else { 20 };
+        format!("  {way:width$}{what}\n")
+    });
+    lines.collect()
+}
+
+/// The ways in which the option is written.
+fn ways(option: &Opt) -> Vec<String> {
+    let name = [option.short, &[option.name]].concat().join(", ");
+    match option.value {
+        Value::None => vec![name],
+        Value::Optional(value) => vec![name.clone(), format!("{name}={value}")],
+        Value::Required(value) => vec![format!("{name} {value}")],
+        Value::Last(value) => vec![format!("{name} {value}"), name],
+    }
+}

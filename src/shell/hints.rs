@@ -122,35 +122,29 @@ pub fn of_missing_file(name: &str) -> String {
     }
 }
 
-/// The judges whose form is the judge format, and the options that answer them.
-const JUDGE_FORMAT: [(&str, &str); 7] = [
+/// Judges without a form of their name: the options that answer them; none for the judge format.
+const JUDGES: [(&str, &str); 9] = [
+    ("boj-9202", "--form kattis-boggle"),
     ("boj-9663", ""),
     ("codeforces-gym-102697-107", ""),
     ("eolymp-2712", ""),
     ("eolymp-2764", "--any"),
+    ("eolymp-4044", "--form boj-3344"),
     ("hdu-2553", ""),
     ("poj-3239", "--any"),
     ("uva-11195", "--board"),
 ];
 
-/// The judges whose form is that of another one.
-const SAME_FORM: [(&str, &str); 2] = [("boj-9202", "kattis-boggle"), ("eolymp-4044", "boj-3344")];
-
 /// The error message about a form of an unknown name.
 pub fn of_unknown_form(name: &str) -> String {
     let written = name.replace(' ', "-");
-    let of = |table: &[(&str, &'static str)]| {
-        let same = |(judge, _): &&(&str, &str)| judge.eq_ignore_ascii_case(&written);
-        let found = table.iter().find(same);
-        found.map(|(_, answer)| *answer)
-    };
-    match of(&JUDGE_FORMAT) {
-        Some("") => return format!("no --form is needed for {name:?}: leave it out"),
-        Some(option) => return format!("no --form is needed for {name:?}: use {option}"),
-        None => {}
-    }
-    match of(&SAME_FORM) {
-        Some(form) => format!("the form of {name:?} is that of --form {form}"),
+    let judge = |(judge, _): &&(&str, &str)| judge.eq_ignore_ascii_case(&written);
+    match JUDGES.iter().find(judge).map(|(_, options)| *options) {
         None => format!("unknown form {name:?}: --form alone lists all"),
+        Some("") => format!("no --form is needed for {name:?}: leave it out"),
+        Some(form) if form.starts_with("--form") => {
+            format!("the form of {name:?} is that of {form}")
+        }
+        Some(option) => format!("no --form is needed for {name:?}: use {option}"),
     }
 }

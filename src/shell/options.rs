@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use crate::shell::arguments::{is_option, Arguments};
+use crate::shell::arguments::{find, is_option, name_and_value, About, Arguments};
 use crate::shell::both::Seen;
 use crate::shell::hints;
 use backtrack::forms;
@@ -87,9 +87,8 @@ pub enum Tool {
 }
 
 /// What is asked of a queens case.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Ask {
-    #[default]
     Count,
     First,
     Any,
@@ -103,8 +102,9 @@ pub enum Trace {
     Calls,
 }
 
-#[derive(Default)]
 pub struct Options {
+    /// The options as they are written.
+    written: Arguments,
     /// The input; standard input if there is none.
     pub file: Option<PathBuf>,
     pub ask: Ask,
@@ -130,49 +130,14 @@ pub struct Options {
 }
 
 impl Options {
-    /// Whether any queens option differs from its default.
-    fn about_queens(&self) -> bool {
-        self.ask != Ask::Count || self.trace.is_some() || self.board
-    }
-
-    /// Whether any option of words differs from its default.
-    fn about_words(&self) -> bool {
-        self.once || self.sides || self.paths
-    }
-
     /// A note for the user if options had no effect, because the input has no case of their problem.
     pub fn note(&self, seen: Seen) -> Option<String> {
-        let (missing, options) = match seen {
-            Seen {
-                queens: false,
-                words: true,
-            } => {
-                let options = [
-                    (self.ask == Ask::First, "--first"),
-                    (self.ask == Ask::Any, "--any"),
-                    (self.ask == Ask::All, "--all"),
-                    (self.trace.is_some(), "--trace"),
-                    (self.board, "--board"),
-                    (self.part.is_some(), "--part"),
-                ];
-                ("line n", options.to_vec())
-            }
-            Seen {
-                queens: true,
-                words: false,
-            } => {
-                let options = [
-                    (self.once, "--once"),
-                    (self.sides, "--sides"),
-                    (self.paths, "--paths"),
-                ];
-                ("board of letters", options.to_vec())
-            }
+        let (missing, about) = match (seen.queens, seen.words) {
+            (false, true) => ("line n", About::Queens),
+            (true, false) => ("board of letters", About::Words),
             _ => return None,
         };
-        let given = options.iter().filter(|(given, _)| *given);
-        let names: Vec<&str> = given.map(|(_, name)| *name).collect();
-        let names = names.join(" and ");
+        let names = self.written.about(about).join(" and ");
         (!names.is_empty())
             .then(|| format!("note: the input has no {missing}: {names} did nothing"))
     }
@@ -184,27 +149,27 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32,
     let arguments: Vec<OsString> = arguments.collect();
     // Help comes first, whatever else there is, right or wrong.
     let options = arguments.iter().take_while(|argument| *argument != "--");
-    let asks = |name: &str| options.clone().any(|given| given == name);
-    if asks("-h") || asks("--help") {
+    let names = options.filter_map(|option| Some(find(option.to_str()?)?.name));
+    let asks = |name: &str| names.clone().any(|given| given == name);
+    if asks("--help") {
         return Ok(Command::Help);
     }
-    if asks("-V") || asks("--version") {
+    if asks("--version") {
         return Ok(Command::Version);
     }
     // To the judges of testlib, 2 would be a verdict.
-    let judges = arguments.iter().any(|argument| {
-        let text = argument.to_string_lossy();
-        text.split('=').next() == Some("--check")
-    });
+    let judges = |argument: &OsString| name_and_value(&argument.to_string_lossy()).0 == "--check";
+    let judges = arguments.iter().any(judges);
     let status = if judges { 3 } else { 2 };
     command(arguments).map_err(|message| (status, message))
 }
 
 fn command(arguments: Vec<OsString>) -> Result<Command, String> {
-    let arguments = Arguments::read(arguments.into_iter())?;
-    let has = |name: &str| arguments.has(name);
-    let value = |name: &str| arguments.value(name);
-    let mut options = Options {
+    let written = Arguments::read(arguments.into_iter())?;
+    let has = |name: &str| written.has(name);
+    let value = |name: &str| written.value(name);
+    let options = Options {
+        file: written.files.first().cloned().flatten(),
         ask: if has("--first") {
             Ask::First
         } else if has("--any") {
@@ -215,11 +180,10 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
             Ask::Count
         },
         draw: has("--draw"),
-        trace: match value("--trace") {
-            None if has("--trace") => Some(Trace::Tree),
-            None => None,
-            Some("calls") => Some(Trace::Calls),
-            Some(other) => return Err(format!("--trace is alone or =calls, not {other:?}")),
+        trace: if written.has_its_value("--trace")? {
+            Some(Trace::Calls)
+        } else {
+            has("--trace").then_some(Trace::Tree)
         },
         svg: has("--svg"),
         once: has("--once"),
@@ -229,52 +193,43 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
         threads: value("--threads").map(threads).transpose()?,
         board: has("--board"),
         form: value("--form").map(form).transpose()?,
-        file: None,
+        written,
     };
-    if options.draw && options.ask == Ask::Count {
-        return Err("--draw goes with --first, --any or --all: add one".to_owned());
-    }
-    if options.svg && options.trace == Some(Trace::Calls) {
-        return Err("--svg and --trace=calls cannot be used together".to_owned());
-    }
-    if options.svg && options.ask == Ask::Count && options.trace.is_none() && !options.paths {
-        return Err(
-            "--svg goes with --first, --any, --all, --trace or --paths: add one".to_owned(),
-        );
-    }
-    if has("--form") && options.form.is_none() {
+    let written = &options.written;
+    written.check_needs()?;
+    if written.has("--form") && options.form.is_none() {
         return Ok(Command::Forms);
     }
-    if has("--check") {
-        let tool = tool("--check", value("--check"))?;
-        return Ok(Command::Check(options, trial(tool, &arguments)?));
+    if written.has("--check") {
+        let trial = trial(written)?;
+        return Ok(Command::Check(options, trial));
     }
-    if arguments.files.len() > 1 {
+    if written.files.len() > 1 {
         return Err("more than one input: name one file, or - for standard input".to_owned());
     }
-    options.file = arguments.files.first().cloned().flatten();
-    if has("--source") {
-        return source(options, &arguments);
+    if written.has("--source") {
+        return source(options);
     }
-    if has("--validate") {
-        let tool = tool("--validate", value("--validate"))?;
+    if written.has("--validate") {
+        let tool = tool(written, "--validate")?;
         return Ok(Command::Validate(options, tool));
     }
     Ok(Command::Answer(options))
 }
 
 /// The tool that an option names.
-fn tool(option: &str, named: Option<&str>) -> Result<Tool, String> {
-    match named {
-        None => Ok(Tool::Shell),
-        Some("kattis") => Ok(Tool::Kattis),
-        Some(other) => Err(format!("{option} is alone or =kattis, not {other:?}")),
-    }
+fn tool(written: &Arguments, option: &str) -> Result<Tool, String> {
+    Ok(if written.has_its_value(option)? {
+        Tool::Kattis
+    } else {
+        Tool::Shell
+    })
 }
 
 /// The files and flags of a trial, as its tool gives them.
-fn trial(tool: Tool, arguments: &Arguments) -> Result<Trial, String> {
-    let (input, output, report) = match (tool, &arguments.files[..]) {
+fn trial(written: &Arguments) -> Result<Trial, String> {
+    let tool = tool(written, "--check")?;
+    let (input, output, report) = match (tool, &written.files[..]) {
         (Tool::Shell, [input, output, rest @ ..]) if rest.len() <= 2 => (
             input.clone(),
             output.clone(),
@@ -296,12 +251,12 @@ fn trial(tool: Tool, arguments: &Arguments) -> Result<Trial, String> {
     if input.is_none() && output.is_none() {
         return Err("--check cannot read both INPUT and OUTPUT from standard input".to_owned());
     }
-    if let Some(option) = arguments.flags.iter().find(|flag| is_option(flag)) {
+    if let Some(option) = written.flags.iter().find(|flag| is_option(flag)) {
         return Err(format!(
             "{option} has to come before the files of --check=kattis"
         ));
     }
-    let has = |flag: &str| tool == Tool::Shell || arguments.flags.iter().any(|given| given == flag);
+    let has = |flag: &str| tool == Tool::Shell || written.flags.iter().any(|given| given == flag);
     Ok(Trial {
         input,
         output,
@@ -316,12 +271,14 @@ fn trial(tool: Tool, arguments: &Arguments) -> Result<Trial, String> {
 
 /// What `--source` prints: the textbook, if nothing else is said; else a submission for the problem
 /// that `--source=` names, or that the other options are about.
-fn source(options: Options, arguments: &Arguments) -> Result<Command, String> {
+fn source(options: Options) -> Result<Command, String> {
     if options.file.is_some() {
         return Err("--source reads no input: leave the file out".to_owned());
     }
-    let named = arguments.value("--source");
-    let problem = match (named, options.about_queens(), options.about_words()) {
+    let written = &options.written;
+    let [queens, words] =
+        [About::Queens, About::Words].map(|about| !written.about(about).is_empty());
+    let problem = match (written.value("--source"), queens, words) {
         (None, ..) if options.form.is_some() => Problem::Form,
         (Some(named), ..) if options.form.is_some() => {
             return Err(format!(
@@ -353,11 +310,11 @@ fn source(options: Options, arguments: &Arguments) -> Result<Command, String> {
         Problem::Words => "--source=words",
         Problem::Form => "--source",
     };
-    let others = arguments.written_without("--source");
+    let others = written.written_without("--source");
     Ok(Command::Source(Submission {
-        options,
         problem,
         command: format!("backtrack {name}{others}"),
+        options,
     }))
 }
 
