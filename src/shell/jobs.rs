@@ -98,7 +98,7 @@ pub fn submission_job(options: &Options) -> Job<'static> {
 }
 
 /// What is asked of a board of queens: by the form, or by the other options.
-fn asked(options: &Options) -> Ask {
+pub fn asked(options: &Options) -> Ask {
     match options.form.map(|form| &form.answer) {
         Some(Answer::First(..)) => Ask::First,
         _ => options.ask,

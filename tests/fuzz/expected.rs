@@ -29,8 +29,8 @@ pub struct Placement {
     pub signs: Option<Vec<char>>,
     /// Whether there is one.
     pub exists: bool,
-    /// The columns of the only one that is right, from 0, if not all are.
-    pub first: Option<Vec<usize>>,
+    /// The lines of the only answer that is right, if not every placement is.
+    pub first: Option<Vec<String>>,
     /// The line before it, if there is one.
     pub yes: Option<&'static str>,
     /// The line if there is none.
@@ -141,18 +141,22 @@ impl Answers {
             return;
         }
         let placements = placements(n, signs);
+        let line = |cols: &Vec<usize>| numbers(cols.iter().map(|col| col + 1));
+        let first_line = || placements.first().map_or("NONE".to_owned(), line);
         if first && !traced {
+            let lines = match placements.first() {
+                Some(cols) if self.spaced => drawn(cols),
+                _ => vec![first_line()],
+            };
             let first = Placement {
                 exists: !placements.is_empty(),
-                first: placements.into_iter().next(),
+                first: Some(lines),
                 ..any
             };
             self.paragraph(case);
             self.pieces.push((case, Piece::Placement(first)));
             return;
         }
-        let line = |cols: &Vec<usize>| numbers(cols.iter().map(|col| col + 1));
-        let first_line = || placements.first().map_or("NONE".to_owned(), line);
         if traced {
             let (lines, last) = if set.has("--trace=calls") {
                 (calls(n, signs), first_line())
@@ -313,7 +317,20 @@ impl Judge {
     fn piece(&mut self, piece: &Piece) -> Option<()> {
         match piece {
             Piece::Line(line) => self.text(&format!("{line}\n")),
-            Piece::Placement(placement) => self.placement(placement),
+            Piece::Placement(placement) => match &placement.first {
+                None => self.placement(placement),
+                Some(lines) => {
+                    // It is looked at as some placement first, whatever the white space is.
+                    let (read, space) = (self.read, self.space.clone());
+                    let exact = self.exact.space;
+                    self.exact.space = false;
+                    self.placement(placement)?;
+                    (self.read, self.space, self.exact.space) = (read, space, exact);
+                    lines
+                        .iter()
+                        .try_for_each(|line| self.text(&format!("{line}\n")))
+                }
+            },
             Piece::Walk(board, word, rule, yes) => {
                 self.text(&format!("{word} "))?;
                 let answer = self.next()?;
@@ -352,7 +369,6 @@ impl Judge {
             self.text(&format!("{yes}\n"))?;
         }
         let mut cols: Vec<usize> = Vec::new();
-        let mut lines = Vec::new();
         for row in 0..n {
             if row > 0 {
                 let line = matches!(placement.layout, Layout::Line);
@@ -366,15 +382,8 @@ impl Judge {
             let is_right = is_allowed(n, signs, row, col) && is_peaceful(&cols, col);
             is_right.then_some(())?;
             cols.push(col);
-            lines.push(self.line);
         }
         self.space.push(b'\n');
-        if let Some(first) = &placement.first {
-            if let Some(row) = (0..n).find(|&row| cols[row] != first[row]) {
-                self.line = lines[row];
-                return None;
-            }
-        }
         Some(())
     }
 

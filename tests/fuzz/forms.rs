@@ -233,12 +233,15 @@ impl<'t> Reader<'t> {
                 } else {
                     Vec::new()
                 };
-                let first = all.into_iter().next();
+                let lines = match all.first() {
+                    Some(cols) => drawn(cols),
+                    None => vec!["NO SOLUTION".to_owned()],
+                };
                 self.placement(Placement {
                     n,
                     signs: None,
-                    exists: first.is_some(),
-                    first,
+                    exists: !all.is_empty(),
+                    first: Some(lines),
                     yes: None,
                     none: "NO SOLUTION",
                     layout: DRAWN,

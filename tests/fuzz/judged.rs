@@ -64,7 +64,7 @@ fn judge_mutations(first: u64, count: u64) {
         let open = || Ok(Box::new(BufReader::with_capacity(capacity, &output[..])) as _);
         let exact = *random.choose(&MODES);
         let verdict = judge_with(&short.options, program(exact), &short.input, open);
-        let verdict = verdict.map_or_else(|error| error, |verdict| verdict.to_string());
+        let verdict = verdict.map_or_else(|error| error, |verdict| verdict.line);
         let judged = judge(&short.right, short.cases.unwrap_or(0), &output, exact);
         assert!(
             is_verdict(&verdict, short.cases, judged),

@@ -484,7 +484,7 @@ impl Trial {
             Ok(Box::new(BufReader::with_capacity(capacity, &output[..])))
         };
         let verdict = check::judge_with(&self.options, program(exact), &self.input, open);
-        let Ok(verdict) = verdict.map(|verdict| verdict.to_string()) else {
+        let Ok(verdict) = verdict.map(|verdict| verdict.line) else {
             assert!(!right.valid, "the input is valid");
             return false;
         };

@@ -5,7 +5,7 @@
 //! answer the cases as usual, but hand the answers to a checker instead of standard output:
 //!     it compares each word with the next of the judged output, and stops at a difference
 //! if several answers are right, do not answer: verify what was found by itself
-//! if an answer takes a search, first verify all of it that can be verified without
+//! if an answer takes a search, first look ahead, and verify what can be verified without
 //! ```
 //!
 //! So most answers that are unique need no code here, and long outputs are judged as they are read.
@@ -13,19 +13,15 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | How is an output of any length and content read word by word? | `words` |
-//! | How is it compared, and what is said about a flaw? | `checker` |
+//! | How is an output of any length and content read, and compared with what is right? | `checker` |
 //! | Is this a placement? | `placement` |
 //! | Are these the answers to the words, and walks of them? | `walk` |
 
 mod checker;
 mod placement;
 mod walk;
-mod words;
 
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::fmt::{self, Display};
 use std::io::{self, BufRead, ErrorKind, Write};
 
 use crate::shell::options::{Ask, Exact, Options, Tool, Trial};
@@ -34,26 +30,14 @@ use backtrack::forms;
 use backtrack::input::{Error, Reader};
 use backtrack::output;
 use backtrack::output::Output;
-use backtrack::queens::Board;
 
 use checker::{Checker, Comparison};
 
 /// The outcome of a trial.
-pub enum Verdict {
-    /// The number of cases, each with a right answer.
-    Right(usize),
-    /// The first flaw of the output.
-    Wrong(String),
-}
-
-impl Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Verdict::Right(1) => f.write_str("right: 1 case"),
-            Verdict::Right(cases) => write!(f, "right: {cases} cases"),
-            Verdict::Wrong(flaw) => write!(f, "wrong: {flaw}"),
-        }
-    }
+pub struct Verdict {
+    is_right: bool,
+    /// What is said of it.
+    pub line: String,
 }
 
 /// Judges an output, writes the verdict and returns the exit status.
@@ -62,15 +46,12 @@ pub fn run(options: &Options, trial: &Trial) -> i32 {
         Tool::Shell => (0, 1),
         Tool::Kattis => (42, 43),
     };
-    let written = judge(options, trial).and_then(|verdict| {
-        write(&format!("{verdict}\n"), trial)?;
-        Ok(verdict)
+    let verdict = judge(options, trial);
+    let written = verdict.and_then(|Verdict { is_right, line }| {
+        write(&format!("{line}\n"), trial)?;
+        Ok(if is_right { right } else { wrong })
     });
-    match written {
-        Ok(Verdict::Right(_)) => right,
-        Ok(Verdict::Wrong(_)) => wrong,
-        Err(message) => output::fail(3, &message),
-    }
+    written.unwrap_or_else(|message| output::fail(3, &message))
 }
 
 /// Writes the verdict to the report, if there is one, and to standard output, except for Kattis.
@@ -105,23 +86,35 @@ pub fn judge_with<'a>(
     let invalid = |error: Error| format!("the input is invalid: {error}");
     let mut reader = Reader::new(input);
     let cases = jobs::cases(options, &mut reader.clone()).map_err(invalid)?;
+    let wrong = |flaw: &str| Verdict {
+        is_right: false,
+        line: format!("wrong: {flaw}"),
+    };
     let output = match open() {
         Ok(output) => output,
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            return Ok(Verdict::Wrong("the output does not exist".to_owned()))
+            return Ok(wrong("the output does not exist"))
         }
         Err(error) => return Err(unread(&error)),
     };
     let mut checker = RefCell::new(Checker::new(output, exact, cases));
     let result = check(options, &checker, &mut reader);
-    match result.and_then(|()| Ok(checker.get_mut().end()?)) {
-        Ok(()) => Ok(Verdict::Right(cases)),
+    let checker = checker.get_mut();
+    match result.and_then(|()| Ok(checker.end()?)) {
+        Ok(()) => {
+            let plural = if cases == 1 { "" } else { "s" };
+            let line = format!("right: {cases} case{plural}");
+            Ok(Verdict {
+                is_right: true,
+                line,
+            })
+        }
         Err(Error::Write(flaw)) if flaw.kind() == ErrorKind::InvalidData => {
             // An input without a case has an output without a word.
-            Ok(Verdict::Wrong(match checker.get_mut().case {
-                0 => flaw.to_string(),
-                case => format!("case {case}, {flaw}"),
-            }))
+            Ok(match checker.place.case {
+                0 => wrong(&flaw.to_string()),
+                case => wrong(&format!("case {case}, {flaw}")),
+            })
         }
         Err(Error::Write(error)) => Err(unread(&error)),
         Err(error) => Err(invalid(error)),
@@ -134,47 +127,44 @@ fn unread(error: &io::Error) -> String {
 
 /// Answers the cases of the input, and hands the answers to the checker.
 fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> Result<(), Error> {
-    if let Some(case) = options.form.and_then(|form| form.placement.as_ref()) {
+    let placement = options.form.and_then(|form| form.placement.as_ref());
+    if let Some(case) = placement.filter(|case| !case.first) {
         // Nothing follows: the input is valid.
         let board = (case.board)(reader)?;
         let mut checker = checker.borrow_mut();
         checker.begin_case();
-        let mut first = jobs::first;
-        let first = case.first.then_some(&mut first as _);
-        return Ok(placement::verify(&mut checker, &board, case.layout, first)?);
+        return Ok(placement::verify(&mut checker, &board, case.layout, false)?);
     }
+    let layout = match placement {
+        Some(case) => case.layout,
+        None if options.draw => forms::DRAWING,
+        None => forms::LINE,
+    };
     let mut job = jobs::job(options);
-    match (options.trace, options.ask) {
-        (None, Ask::Count) => {
-            let mut answer = job.queens.code;
-            job.queens.code = Box::new(move |board, out| {
+    let mut answer = job.queens.code;
+    job.queens.code = Box::new(move |board, out| {
+        match (options.trace, jobs::asked(options)) {
+            (None, Ask::Count) => {
                 out.flush()?;
                 checker.borrow_mut().expect_count()?;
-                answer(board, out)
-            });
-        }
-        (None, Ask::First | Ask::Any) => {
-            let layout = if options.draw {
-                forms::DRAWING
-            } else {
-                forms::LINE
-            };
-            let mut known = HashMap::new();
-            let mut first = move |board: &Board| match known.entry(board.n()) {
-                known if board.all_free() => known.or_insert_with(|| jobs::first(board)).clone(),
-                _ => jobs::first(board),
-            };
-            job.queens.code = Box::new(move |board, out| {
+            }
+            (None, Ask::First) => {
+                out.flush()?;
+                let verify =
+                    |checker: &mut Checker| placement::verify(checker, board, layout, true);
+                checker.borrow_mut().ahead(verify)?;
+            }
+            (None, Ask::Any) => {
                 if options.draw {
                     out.paragraph()?;
                 }
                 out.flush()?;
-                let first = (options.ask == Ask::First).then_some(&mut first as _);
-                placement::verify(&mut checker.borrow_mut(), board, layout, first)
-            });
+                return placement::verify(&mut checker.borrow_mut(), board, layout, false);
+            }
+            _ => {}
         }
-        _ => {}
-    }
+        answer(board, out)
+    });
     job.words.code = Box::new(|board, out| {
         out.flush()?;
         walk::verify(&mut checker.borrow_mut(), board, options)

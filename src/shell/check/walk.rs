@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 use std::io;
 
-use super::checker::{shown, Checker};
+use super::checker::{flaw, shown, Checker};
 use super::placement::number;
-use super::words::flaw;
 use crate::shell::options::Options;
 use backtrack::boggle::{once, reuse, Board};
 
@@ -28,15 +27,12 @@ pub fn verify(checker: &mut Checker, board: &Board, options: &Options) -> io::Re
     let mut rest = claims.iter();
     let judge = |word: &str, can_be_walked: bool| match rest.next() {
         Some(claim) if claim.yes != can_be_walked => {
-            let (answer, can) = if can_be_walked {
-                ("NO", "can")
+            let word = shown(word.as_bytes(), 0);
+            let reason = if can_be_walked {
+                format!("NO, but {word} can be walked")
             } else {
-                ("YES", "cannot")
+                format!("YES, but {word} cannot be walked")
             };
-            let reason = format!(
-                "{answer}, but {} {can} be walked",
-                shown(word.as_bytes(), 0)
-            );
             Err(flaw(claim.line, reason))
         }
         _ => Ok(()),
@@ -57,32 +53,20 @@ fn read_answers<'a>(
     options: &Options,
     claims: &mut Vec<Claim<'a>>,
 ) -> io::Result<()> {
+    let exact = checker.exact;
     let letters: Vec<char> = board.letters().collect();
-    let longest_cell = format!("({},{})", board.rows, board.cols).len();
     for word in board.words() {
-        checker.compare(word.as_bytes())?;
-        checker.compare(b" ")?;
-        let found = shown(checker.next("YES".len())?, 0);
-        let yes = checker.is("YES");
-        if !yes && !checker.is("NO") {
-            let word = shown(word.as_bytes(), 0);
+        checker.compare(format!("{word} ").as_bytes())?;
+        let found = checker.next("YES".len())?;
+        let yes = exact.same(found, b"YES");
+        if !yes && !exact.same(found, b"NO") {
+            let (word, found) = (shown(word.as_bytes(), 0), shown(found, 0));
             return Err(checker.flaw(format!("expected YES or NO for {word}, found {found}")));
         }
         if yes && options.paths {
-            let mut walk = Walk {
-                word: shown(word.as_bytes(), 0),
-                board,
-                letters: &letters,
-                used: options.once.then(HashMap::new),
-                last: None,
-            };
-            for (step, letter) in (1..).zip(word.chars()) {
-                checker.space(b" ");
-                let taken = walk.take(step, letter, checker.next(longest_cell)?);
-                taken.map_err(|reason| checker.flaw(reason))?;
-            }
+            read_walk(checker, board, &letters, word, options.once)?;
         } else {
-            let line = checker.line();
+            let line = checker.place.line;
             claims.push(Claim { word, yes, line });
         }
         checker.space(b"\n");
@@ -90,61 +74,63 @@ fn read_answers<'a>(
     Ok(())
 }
 
-/// A cell: row and column, from 1.
-type Cell = (usize, usize);
-
-/// A walk of a word, as far as it has been read.
-struct Walk<'w, 'a> {
-    /// The word, as it is shown in a reason.
-    word: String,
-    board: &'w Board<'a>,
-    /// The letters of the board.
-    letters: &'w [char],
-    /// The step that used a cell, if each may be used once only.
-    used: Option<HashMap<Cell, usize>>,
-    last: Option<Cell>,
-}
-
-impl Walk<'_, '_> {
-    /// Takes the cell of the next step, which has to hold this letter.
-    fn take(&mut self, step: usize, letter: char, text: &[u8]) -> Result<(), String> {
-        let (word, board) = (&self.word, self.board);
-        let at = || format!("step {step} of {word}");
-        let (row, col) = cell(text).ok_or_else(|| {
-            let found = shown(text, 0);
-            format!("{}: expected (row,column), found {found}", at())
-        })?;
-        if row > board.rows || col > board.cols {
-            return Err(format!("{}: ({row},{col}) is not on the board", at()));
-        }
-        let held = self.letters[(row - 1) * board.cols + col - 1];
-        if held != letter {
-            let reason = format!("({row},{col}) holds {held:?}, not {letter:?}");
-            return Err(format!("{}: {reason}", at()));
-        }
-        let from = self.last.replace((row, col));
-        if let Some((row0, col0)) = from.filter(|&from| !are_neighbors(board, from, (row, col))) {
-            let reason = format!("from ({row0},{col0}) to ({row},{col}), which is no neighbour");
-            return Err(format!("{} goes {reason}", at()));
-        }
-        let used = self.used.as_mut();
-        if let Some(before) = used.and_then(|used| used.insert((row, col), step)) {
-            return Err(format!(
-                "steps {before} and {step} of {word} use the same cell, ({row},{col})"
-            ));
-        }
-        Ok(())
+/// Reads a walk of the word, as ` (row,column)` from 1 for each letter.
+fn read_walk(
+    checker: &mut Checker,
+    board: &Board,
+    letters: &[char],
+    word: &str,
+    once: bool,
+) -> io::Result<()> {
+    let longest = format!("({},{})", board.rows, board.cols).len();
+    let mut last = None;
+    // The step that used a cell.
+    let mut used = HashMap::new();
+    for (step, letter) in (1..).zip(word.chars()) {
+        checker.space(b" ");
+        let found = checker.next(longest)?;
+        let word = || shown(word.as_bytes(), 0);
+        let Some((row, col)) = cell(found) else {
+            let (word, found) = (word(), shown(found, 0));
+            let reason = format!("step {step} of {word}: expected (row,column), found {found}");
+            return Err(checker.flaw(reason));
+        };
+        let is_on_board = row <= board.rows && col <= board.cols;
+        let held = is_on_board.then(|| letters[(row - 1) * board.cols + col - 1]);
+        let far = last.replace((row, col)).filter(|&(from, from_col)| {
+            let [down, across] = [row.abs_diff(from), col.abs_diff(from_col)];
+            down.max(across) != 1 || board.sides && down == across
+        });
+        let before = once.then(|| used.insert((row, col), step)).flatten();
+        let reason = match (held, far, before) {
+            (None, ..) => format!(
+                "step {step} of {}: ({row},{col}) is not on the board",
+                word()
+            ),
+            (Some(held), ..) if held != letter => {
+                let word = word();
+                format!("step {step} of {word}: ({row},{col}) holds {held:?}, not {letter:?}")
+            }
+            (_, Some((from, from_col)), _) => {
+                let to = format!("({row},{col}), which is no neighbour");
+                format!(
+                    "step {step} of {} goes from ({from},{from_col}) to {to}",
+                    word()
+                )
+            }
+            (.., Some(before)) => {
+                let steps = format!("steps {before} and {step} of {}", word());
+                format!("{steps} use the same cell, ({row},{col})")
+            }
+            _ => continue,
+        };
+        return Err(checker.flaw(reason));
     }
-}
-
-/// Whether a step on the board may go from one cell to the other.
-fn are_neighbors(board: &Board, (row0, col0): Cell, (row, col): Cell) -> bool {
-    let on_a_side = row == row0 || col == col0;
-    row.abs_diff(row0).max(col.abs_diff(col0)) == 1 && (on_a_side || !board.sides)
+    Ok(())
 }
 
 /// Reads `(row,column)`.
-fn cell(text: &[u8]) -> Option<Cell> {
+fn cell(text: &[u8]) -> Option<(usize, usize)> {
     let text = text.strip_prefix(b"(")?.strip_suffix(b")")?;
     let comma = text.iter().position(|&byte| byte == b',')?;
     Some((number(&text[..comma])?, number(&text[comma + 1..])?))
