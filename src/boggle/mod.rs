@@ -1,5 +1,5 @@
-//! Words on a board: whether each can be walked through neighbouring cells. The plain way is in
-//! `textbook.rs`.
+//! Words on a board: whether each can be walked through neighbouring cells. The textbook's way is
+//! in `textbook.rs`.
 //!
 //! | question | file |
 //! | --- | --- |

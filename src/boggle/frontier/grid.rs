@@ -71,7 +71,7 @@ impl Grid {
     }
 
     /// The grid of `rows * cols` letters in reading order: so many that positions take 32 bits, as
-    /// `judge::words` sees to.
+    /// `boggle::cases` sees to.
     pub fn new(rows: usize, cols: usize, sides: bool, cells: impl Iterator<Item = char>) -> Grid {
         let stride = cols + 1;
         let limbs = (rows * stride + 63) / 64;

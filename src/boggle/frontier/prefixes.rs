@@ -6,7 +6,7 @@
 //! YES if the frontier can enter a cell with the last letter
 //! ```
 //!
-//! 1. Sorted words share most: 3 to 8 times faster than as they come.
+//! 1. Sorted words share most: they are 1.1 to 2.4 times faster than in input order.
 //! 2. A prefix with an empty frontier answers all words that begin with it.
 //! 3. Frontiers are kept after fewer than `cached` letters; of the others only the last two, so a
 //!    word of any length needs no more memory than one of `cached` letters.

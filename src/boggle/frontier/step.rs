@@ -39,7 +39,7 @@ impl Frontier {
         if self.dense {
             return has(&self.dilation, cell);
         }
-        // The 3 by 3 block around the cell, row by row from its upper left corner:
+        // The 3 by 3 cells around the cell, row by row from its upper left corner:
         // above 0 1 2, beside 0 . 2, below 0 1 2.
         let stride = grid.stride as u32;
         let corner = cell as u32 - stride - 1;
