@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::vec::IntoIter;
 
 /// An option. A list of options is a text of their names.
 pub struct Opt {
@@ -112,30 +113,21 @@ pub static OPTIONS: &[Opt] = options! {
         "the version";
 };
 
-/// The option of this name.
-pub fn find(name: &str) -> Option<&'static Opt> {
-    let is_it = |option: &&Opt| option.name == name || option.short.contains(&name);
-    OPTIONS.iter().find(is_it)
-}
-
-/// Whether the argument is an option of this program, with its value if it has one.
-pub fn is_option(argument: &str) -> bool {
-    find(name_and_value(argument).0).is_some()
-}
-
-/// The name of an option, and the value that is attached to it.
-pub fn name_and_value(argument: &str) -> (&str, Option<&str>) {
-    match argument.split_once('=') {
+/// The option that the argument is, and the value attached to it.
+pub fn find(argument: &str) -> Option<(&'static Opt, Option<&str>)> {
+    let (name, value) = match argument.split_once('=') {
         Some((name, value)) => (name, Some(value)),
         None => (argument, None),
-    }
+    };
+    let is_it = |option: &&Opt| option.name == name || option.short.contains(&name);
+    Some((OPTIONS.iter().find(is_it)?, value))
 }
 
 /// The options given and the files named.
 #[derive(Default)]
 pub struct Arguments {
-    /// Each option once, with its value.
-    given: Vec<(&'static str, Option<String>)>,
+    /// Each option once, with its value behind `=`.
+    given: Vec<String>,
     /// `None` is standard input.
     pub files: Vec<Option<PathBuf>>,
     /// What a tool adds behind the files of `--check=kattis`, for validators of any kind.
@@ -144,8 +136,9 @@ pub struct Arguments {
 
 impl Arguments {
     /// Reads the command line, without the program's name. An error is a line for the user.
-    pub fn read(mut arguments: impl Iterator<Item = OsString>) -> Result<Arguments, String> {
+    pub fn read(arguments: Vec<OsString>) -> Result<Arguments, String> {
         let mut read = Arguments::default();
+        let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
             let text = argument.to_string_lossy().into_owned();
             if text == "--" {
@@ -159,8 +152,8 @@ impl Arguments {
                 read.files.push(Some(argument.into()));
             }
             // The rest is flags.
-            if read.has("--check=kattis") && read.files.len() >= 3 || read.has("--validate=kattis")
-            {
+            let has_files = read.files.len() >= 3;
+            if read.has("--validate=kattis") || read.has("--check=kattis") && has_files {
                 break;
             }
         }
@@ -177,31 +170,27 @@ impl Arguments {
     }
 
     /// Reads an option, and its value if that is the next argument.
-    fn option(
-        &mut self,
-        argument: &str,
-        rest: &mut impl Iterator<Item = OsString>,
-    ) -> Result<(), String> {
-        let (name, attached) = name_and_value(argument);
-        let option =
-            find(name).ok_or_else(|| format!("unknown option {argument:?}: --help lists them"))?;
+    fn option(&mut self, argument: &str, rest: &mut IntoIter<OsString>) -> Result<(), String> {
+        let unknown = || format!("unknown option {argument:?}: --help lists them");
+        let (option, attached) = find(argument).ok_or_else(unknown)?;
         let name = option.name;
-        let value = match (&option.value, attached) {
+        let next = match (&option.value, attached) {
             (Value::None, Some(_)) => return Err(format!("{name} takes no value")),
-            (Value::Required(_) | Value::Last(_), None) => {
-                rest.next().map(|next| next.to_string_lossy().into_owned())
-            }
-            _ => attached.map(str::to_owned),
+            (Value::Required(_) | Value::Last(_), None) => rest.next(),
+            _ => None,
         };
-        if matches!(option.value, Value::Required(_)) && value.is_none() {
-            return Err(format!("{name} needs a value"));
-        }
-        match self.given.iter().find(|(before, _)| *before == name) {
-            Some((_, before)) if *before != value => {
-                return Err(format!("{name} is given twice, with different values"))
+        let next = next.as_ref().map(|next| next.to_string_lossy());
+        let given = match attached.or(next.as_deref()) {
+            Some(value) => format!("{name}={value}"),
+            None if matches!(option.value, Value::Required(_)) => {
+                return Err(format!("{name} needs a value"))
             }
-            Some(_) => {}
-            None => self.given.push((name, value)),
+            None => name.to_owned(),
+        };
+        if !self.has(name) {
+            self.given.push(given);
+        } else if !self.given.contains(&given) {
+            return Err(format!("{name} is given twice, with different values"));
         }
         Ok(())
     }
@@ -228,23 +217,23 @@ impl Arguments {
 
     /// Whether the option is given; with this value, if one is attached.
     pub fn has(&self, option: &str) -> bool {
-        let (name, value) = name_and_value(option);
-        let mut given = self.given.iter().filter(|(given, _)| *given == name);
-        given.any(|(_, given)| value.is_none() || given.as_deref() == value)
+        let with_value = format!("{option}=");
+        let mut given = self.given.iter();
+        given.any(|given| given == option || given.starts_with(&with_value))
     }
 
     pub fn value(&self, name: &str) -> Option<&str> {
-        let found = self.given.iter().find(|(given, _)| *given == name);
-        found.and_then(|(_, value)| value.as_deref())
+        let mut given = self.given.iter();
+        given.find_map(|given| given.strip_prefix(name)?.strip_prefix('='))
     }
 
-    /// Whether the option has the value that the table names. Fails if it has another one.
-    pub fn has_its_value(&self, name: &str) -> Result<bool, String> {
-        match (find(name).map(|option| &option.value), self.value(name)) {
-            (Some(Value::Optional(right)), Some(found)) if found != *right => {
-                Err(format!("{name} is alone or ={right}, not {found:?}"))
+    /// Whether the option has this value. Fails if it has another one.
+    pub fn is_with(&self, name: &str, value: &str) -> Result<bool, String> {
+        match self.value(name) {
+            Some(other) if other != value => {
+                Err(format!("{name} is alone or ={value}, not {other:?}"))
             }
-            (_, found) => Ok(found.is_some()),
+            found => Ok(found.is_some()),
         }
     }
 
@@ -277,13 +266,13 @@ mod tests {
         let mut pairs = Vec::new();
         for option in OPTIONS {
             for other in option.not_with.split_whitespace() {
-                assert!(is_option(other), "{other}");
+                assert!(find(other).is_some(), "{other}");
                 assert!(!pairs.contains(&(option.name, other)), "{other}");
                 pairs.push((option.name, other));
                 pairs.push((other, option.name));
             }
             for need in option.needs.split_whitespace() {
-                assert!(is_option(need), "{need}");
+                assert!(find(need).is_some(), "{need}");
             }
         }
     }

@@ -72,3 +72,15 @@ fn ways(option: &Opt) -> Vec<String> {
         Value::Last(value) => vec![format!("{name} {value}"), name],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_to_write_an_option_has_help() {
+        for option in OPTIONS {
+            assert_eq!(ways(option).len(), option.help.len(), "{}", option.name);
+        }
+    }
+}

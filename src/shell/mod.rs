@@ -2,7 +2,7 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | Which options are there, which exclude each other? | `arguments` |
+//! | Which options are there, what do they need, which exclude each other? | `arguments` |
 //! | What do they mean? | `options` |
 //! | How are they, and the forms, explained to a user? | `help` |
 //! | Which function of the core answers a case under these options? | `jobs` |

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use crate::shell::arguments::{find, is_option, name_and_value, About, Arguments};
+use crate::shell::arguments::{find, About, Arguments};
 use crate::shell::both::Seen;
 use crate::shell::hints;
 use backtrack::forms;
@@ -149,8 +149,12 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32,
     let arguments: Vec<OsString> = arguments.collect();
     // Help comes first, whatever else there is, right or wrong.
     let options = arguments.iter().take_while(|argument| *argument != "--");
-    let names = options.filter_map(|option| Some(find(option.to_str()?)?.name));
-    let asks = |name: &str| names.clone().any(|given| given == name);
+    let options = options.filter_map(|option| find(option.to_str()?));
+    let asks = |name: &str| {
+        options
+            .clone()
+            .any(|given| given.0.name == name && given.1.is_none())
+    };
     if asks("--help") {
         return Ok(Command::Help);
     }
@@ -158,14 +162,15 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32,
         return Ok(Command::Version);
     }
     // To the judges of testlib, 2 would be a verdict.
-    let judges = |argument: &OsString| name_and_value(&argument.to_string_lossy()).0 == "--check";
-    let judges = arguments.iter().any(judges);
+    let judges = arguments.iter().any(|argument| {
+        find(&argument.to_string_lossy()).is_some_and(|(option, _)| option.name == "--check")
+    });
     let status = if judges { 3 } else { 2 };
     command(arguments).map_err(|message| (status, message))
 }
 
 fn command(arguments: Vec<OsString>) -> Result<Command, String> {
-    let written = Arguments::read(arguments.into_iter())?;
+    let written = Arguments::read(arguments)?;
     let has = |name: &str| written.has(name);
     let value = |name: &str| written.value(name);
     let options = Options {
@@ -180,7 +185,7 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
             Ask::Count
         },
         draw: has("--draw"),
-        trace: if written.has_its_value("--trace")? {
+        trace: if written.is_with("--trace", "calls")? {
             Some(Trace::Calls)
         } else {
             has("--trace").then_some(Trace::Tree)
@@ -219,7 +224,7 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
 
 /// The tool that an option names.
 fn tool(written: &Arguments, option: &str) -> Result<Tool, String> {
-    Ok(if written.has_its_value(option)? {
+    Ok(if written.is_with(option, "kattis")? {
         Tool::Kattis
     } else {
         Tool::Shell
@@ -251,7 +256,7 @@ fn trial(written: &Arguments) -> Result<Trial, String> {
     if input.is_none() && output.is_none() {
         return Err("--check cannot read both INPUT and OUTPUT from standard input".to_owned());
     }
-    if let Some(option) = written.flags.iter().find(|flag| is_option(flag)) {
+    if let Some(option) = written.flags.iter().find(|flag| find(flag).is_some()) {
         return Err(format!(
             "{option} has to come before the files of --check=kattis"
         ));
