@@ -41,7 +41,7 @@ pub struct Checker<'a> {
 }
 
 /// How far an output has been judged.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Place {
     /// The place in `text` behind the word read last.
     at: usize,
@@ -62,11 +62,8 @@ impl<'a> Checker<'a> {
             cases,
             text: Vec::new(),
             place: Place {
-                at: 0,
                 line: 1,
-                read: 0,
-                before: 0,
-                case: 0,
+                ..Place::default()
             },
             is_ahead: false,
             spaces: 0,
@@ -119,16 +116,25 @@ impl<'a> Checker<'a> {
         Ok(&self.text[at..at + length])
     }
 
-    /// Fails unless the next word is a number, which a count has to be.
-    pub fn expect_count(&mut self) -> io::Result<()> {
-        self.ahead(|checker| {
-            let found = checker.next(usize::MAX.to_string().len())?;
-            if found.iter().all(u8::is_ascii_digit) {
-                return Ok(());
-            }
-            let found = shown(found, 0);
-            Err(checker.flaw(format!("expected a number, found {found}")))
-        })
+    /// Reads the next word by `read`, which returns nothing if that is not what is expected.
+    pub fn expect<T>(
+        &mut self,
+        longest: usize,
+        read: impl FnOnce(&[u8]) -> Option<T>,
+        expected: impl Display,
+    ) -> io::Result<T> {
+        let word = self.next(longest)?;
+        if let Some(value) = read(word) {
+            return Ok(value);
+        }
+        let found = shown(word, 0);
+        Err(self.flaw(format!("{expected}, found {found}")))
+    }
+
+    /// Reads a number, which a count has to be.
+    pub fn expect_number(&mut self) -> io::Result<()> {
+        let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit).then_some(());
+        self.expect(usize::MAX.to_string().len(), is_number, "expected a number")
     }
 
     /// Fails unless the output ends here.

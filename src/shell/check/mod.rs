@@ -140,29 +140,28 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
         None if options.draw => forms::DRAWING,
         None => forms::LINE,
     };
+    // No search is spared where the steps of one are asked for.
+    let ask = match options.trace {
+        Some(_) => Ask::All,
+        None => jobs::asked(options),
+    };
     let mut job = jobs::job(options);
     let mut answer = job.queens.code;
     job.queens.code = Box::new(move |board, out| {
-        match (options.trace, jobs::asked(options)) {
-            (None, Ask::Count) => {
-                out.flush()?;
-                checker.borrow_mut().expect_count()?;
-            }
-            (None, Ask::First) => {
-                out.flush()?;
-                let verify =
-                    |checker: &mut Checker| placement::verify(checker, board, layout, true);
-                checker.borrow_mut().ahead(verify)?;
-            }
-            (None, Ask::Any) => {
-                if options.draw {
-                    out.paragraph()?;
-                }
-                out.flush()?;
-                return placement::verify(&mut checker.borrow_mut(), board, layout, false);
-            }
-            _ => {}
+        if ask == Ask::Any && options.draw {
+            out.paragraph()?;
         }
+        out.flush()?;
+        let verify =
+            |checker: &mut Checker| placement::verify(checker, board, layout, ask == Ask::First);
+        let mut judge = checker.borrow_mut();
+        match ask {
+            Ask::Count => judge.ahead(Checker::expect_number)?,
+            Ask::First => judge.ahead(verify)?,
+            Ask::Any => return verify(&mut judge),
+            Ask::All => {}
+        }
+        drop(judge);
         answer(board, out)
     });
     job.words.code = Box::new(|board, out| {

@@ -25,25 +25,25 @@ pub fn verify(
         (Some(_), "") => n,
         (Some(_), _) => 1,
     };
-    let exists = checker.ahead(|checker| {
-        let word = checker.next(longest.max(yes.len()).max(none.len()))?;
-        let begins = |text: &str| {
-            let first = text.split(' ').next().unwrap_or_default();
-            exact.same(word, first.as_bytes())
-        };
-        if begins(none) {
-            if exists(board, only_first)? {
-                return Err(checker.flaw(format!("{none}, but there is a placement")));
-            }
-            return Ok(false);
+    let begins = |word: &[u8], text: &str| {
+        let first = text.split(' ').next().unwrap_or_default();
+        exact.same(word, first.as_bytes())
+    };
+    let is_placed = |word: &[u8]| match begins(word, none) {
+        false if yes.is_empty() || begins(word, yes) => Some(true),
+        is_none => is_none.then_some(false),
+    };
+    let is_placed = checker.ahead(|checker| {
+        let longest = longest.max(yes.len()).max(none.len());
+        let expected = format_args!("expected {yes} or {none}");
+        let is_placed = checker.expect(longest, is_placed, expected)?;
+        let is_quick = board.all_free() || !only_first;
+        if !is_placed && is_quick && exists(board)? {
+            return Err(checker.flaw(format!("{none}, but there is a placement")));
         }
-        if !yes.is_empty() && !begins(yes) {
-            let found = shown(word, 0);
-            return Err(checker.flaw(format!("expected {yes} or {none}, found {found}")));
-        }
-        Ok(true)
+        Ok(is_placed)
     })?;
-    if !exists {
+    if !is_placed {
         return checker.compare(format!("{none}\n").as_bytes());
     }
     if !yes.is_empty() {
@@ -53,12 +53,9 @@ pub fn verify(
 }
 
 /// Whether there is a placement on the board.
-fn exists(board: &Board, without_search: bool) -> io::Result<bool> {
-    if board.all_free() {
-        return Ok(any::exists(board.n()));
-    }
-    let mut found = false;
-    if !without_search {
+fn exists(board: &Board) -> io::Result<bool> {
+    let mut found = board.all_free() && any::exists(board.n());
+    if !board.all_free() {
         all::visit(board, &mut |_| {
             found = true;
             Ok(false)
@@ -83,7 +80,12 @@ fn read_rows(
             checker.space(layout.between_rows.as_bytes());
         }
         let col = match layout.signs {
-            None => read_column(checker, row, n, longest)?,
+            None => {
+                let column = |word: &[u8]| Some(number(word).filter(|&col| col <= n)? - 1);
+                let row = row + 1;
+                let expected = format_args!("row {row}: expected a column from 1 to {n}");
+                checker.expect(longest, column, expected)?
+            }
             Some(signs) => read_cells(checker, row, n, longest, signs, layout.between_cells)?,
         };
         let reason = if !board.is_free(row, col) {
@@ -113,19 +115,6 @@ fn insert(set: &mut [u64], number: usize) -> bool {
     before
 }
 
-/// Reads the column of the queen in a row, which is written as a number from 1.
-fn read_column(checker: &mut Checker, row: usize, n: usize, longest: usize) -> io::Result<usize> {
-    let word = checker.next(longest)?;
-    match number(word) {
-        Some(col) if col <= n => Ok(col - 1),
-        _ => {
-            let (row, found) = (row + 1, shown(word, 0));
-            let reason = format!("row {row}: expected a column from 1 to {n}, found {found}");
-            Err(checker.flaw(reason))
-        }
-    }
-}
-
 /// Reads the n cells of a row, so many in a word, each one of the signs of an empty cell and of a
 /// queen. Returns the column of the queen, from 0.
 fn read_cells(
@@ -147,11 +136,10 @@ fn read_cells(
         let good = word.iter().take_while(is_cell).count();
         if good != cells || word.len() != cells {
             let ([empty, queen], found) = (signs.map(char::from), shown(word, good));
-            let cells = match cells {
-                1 => "a cell".to_owned(),
-                cells => format!("{cells} cells"),
+            let expected = match cells {
+                1 => format!("a cell, {empty:?} or {queen:?}"),
+                _ => format!("{cells} cells, {empty:?} or {queen:?}"),
             };
-            let expected = format!("{cells}, {empty:?} or {queen:?}");
             let reason = format!("row {row}: expected {expected}, found {found}");
             return Err(checker.flaw(reason));
         }

@@ -55,16 +55,17 @@ fn read_answers<'a>(
 ) -> io::Result<()> {
     let exact = checker.exact;
     let letters: Vec<char> = board.letters().collect();
+    let is_yes = |found: &[u8]| match exact.same(found, b"YES") {
+        false if exact.same(found, b"NO") => Some(false),
+        is_yes => is_yes.then_some(true),
+    };
     for word in board.words() {
         checker.compare(format!("{word} ").as_bytes())?;
-        let found = checker.next("YES".len())?;
-        let yes = exact.same(found, b"YES");
-        if !yes && !exact.same(found, b"NO") {
-            let (word, found) = (shown(word.as_bytes(), 0), shown(found, 0));
-            return Err(checker.flaw(format!("expected YES or NO for {word}, found {found}")));
-        }
+        let name = shown(word.as_bytes(), 0);
+        let expected = format_args!("expected YES or NO for {name}");
+        let yes = checker.expect("YES".len(), is_yes, expected)?;
         if yes && options.paths {
-            read_walk(checker, board, &letters, word, options.once)?;
+            read_walk(checker, board, &letters, (word, &name), options.once)?;
         } else {
             let line = checker.place.line;
             claims.push(Claim { word, yes, line });
@@ -74,12 +75,13 @@ fn read_answers<'a>(
     Ok(())
 }
 
-/// Reads a walk of the word, as ` (row,column)` from 1 for each letter.
+/// Reads a walk of the word, as ` (row,column)` from 1 for each letter. The name is the word as it is
+/// shown in a reason.
 fn read_walk(
     checker: &mut Checker,
     board: &Board,
     letters: &[char],
-    word: &str,
+    (word, name): (&str, &str),
     once: bool,
 ) -> io::Result<()> {
     let longest = format!("({},{})", board.rows, board.cols).len();
@@ -88,13 +90,8 @@ fn read_walk(
     let mut used = HashMap::new();
     for (step, letter) in (1..).zip(word.chars()) {
         checker.space(b" ");
-        let found = checker.next(longest)?;
-        let word = || shown(word.as_bytes(), 0);
-        let Some((row, col)) = cell(found) else {
-            let (word, found) = (word(), shown(found, 0));
-            let reason = format!("step {step} of {word}: expected (row,column), found {found}");
-            return Err(checker.flaw(reason));
-        };
+        let expected = format_args!("step {step} of {name}: expected (row,column)");
+        let (row, col) = checker.expect(longest, cell, expected)?;
         let is_on_board = row <= board.rows && col <= board.cols;
         let held = is_on_board.then(|| letters[(row - 1) * board.cols + col - 1]);
         let far = last.replace((row, col)).filter(|&(from, from_col)| {
@@ -103,24 +100,16 @@ fn read_walk(
         });
         let before = once.then(|| used.insert((row, col), step)).flatten();
         let reason = match (held, far, before) {
-            (None, ..) => format!(
-                "step {step} of {}: ({row},{col}) is not on the board",
-                word()
-            ),
+            (None, ..) => format!("step {step} of {name}: ({row},{col}) is not on the board"),
             (Some(held), ..) if held != letter => {
-                let word = word();
-                format!("step {step} of {word}: ({row},{col}) holds {held:?}, not {letter:?}")
+                format!("step {step} of {name}: ({row},{col}) holds {held:?}, not {letter:?}")
             }
-            (_, Some((from, from_col)), _) => {
-                let to = format!("({row},{col}), which is no neighbour");
-                format!(
-                    "step {step} of {} goes from ({from},{from_col}) to {to}",
-                    word()
-                )
-            }
+            (_, Some((from, from_col)), _) => format!(
+                "step {step} of {name} goes from ({from},{from_col}) to ({row},{col}), \
+                 which is no neighbour"
+            ),
             (.., Some(before)) => {
-                let steps = format!("steps {before} and {step} of {}", word());
-                format!("{steps} use the same cell, ({row},{col})")
+                format!("steps {before} and {step} of {name} use the same cell, ({row},{col})")
             }
             _ => continue,
         };
