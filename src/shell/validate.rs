@@ -108,33 +108,21 @@ impl Flaws<'_> {
     fn note(&mut self, at: usize, note: Note) {
         let rest = &self.text.as_bytes()[at..];
         match note {
-            Note::Number => {
-                if rest.len() > 1 && rest[0] == b'0' && rest[1].is_ascii_digit() {
-                    self.add(at, "a number without leading zeros");
-                }
+            Note::Number if matches!(rest, [b'0', b'0'..=b'9', ..]) => {
+                self.add(at, "a number without leading zeros");
             }
-            Note::Line => {
-                let goes_on = rest.starts_with(b" ") && self.same_line != Some(at);
-                if self.of_judge && goes_on {
-                    self.add(at, "the end of the line");
-                }
+            Note::Line if self.of_judge && rest.starts_with(b" ") && self.same_line != Some(at) => {
+                self.add(at, "the end of the line");
             }
-            Note::SameLine => {
-                self.same_line = Some(at);
-                if rest.starts_with(b"\n") {
-                    self.add(at, "the rest of the line");
-                }
-            }
+            Note::SameLine if rest.starts_with(b"\n") => self.add(at, "the rest of the line"),
+            Note::SameLine => self.same_line = Some(at),
             Note::EmptyLine if rest.starts_with(b"\n\n") => {
                 self.empty_lines.insert(at + 1);
             }
-            Note::EmptyLine => {
-                if rest.starts_with(b"\n") {
-                    self.add(at + 1, "an empty line");
-                }
-            }
+            Note::EmptyLine if rest.starts_with(b"\n") => self.add(at + 1, "an empty line"),
             Note::RowsApart => self.rows_apart = true,
             Note::Row => self.row(at),
+            Note::Number | Note::Line | Note::EmptyLine => {}
         }
     }
 

@@ -76,15 +76,10 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     }
     for (index, node) in nodes.iter().enumerate() {
         let (x, y) = place(index);
-        match marks {
-            Some(half) if !node.is_pruned() && node.solution.is_none() => {
-                let (x, y, width) = (x - half, y + 10, 2 * half);
-                writeln!(
-                    document,
-                    "<path class='marks' d='M{x} {y}h{width}v16h-{width}z'/>"
-                );
-            }
-            _ => {}
+        if let (Some(half), None, false) = (marks, node.solution, node.is_pruned()) {
+            let (x, y, width) = (x - half, y + 10, 2 * half);
+            let outline = format_args!("M{x} {y}h{width}v16h-{width}z");
+            writeln!(document, "<path class='marks' d='{outline}'/>");
         }
         if index == 0 {
             writeln!(document, "<circle class='root' cx='{x}' cy='{y}' r='6'/>");
@@ -186,10 +181,8 @@ fn draw_legend(document: &mut Document, trace: &str) {
     document.line("note", title);
     document.open(500, 8, title);
     let marks = ["placed", "column", "diagonal", "forbidden"].into_iter();
-    for (x, mark) in (0..)
-        .step_by(100)
-        .zip(marks.filter(|mark| trace.contains(mark)))
-    {
+    let marks = marks.filter(|mark| trace.contains(mark));
+    for (x, mark) in (0..).step_by(100).zip(marks) {
         draw_mark(document, mark, (x, 0), 0.5);
         document.text("note", x + 10, 5, mark);
     }

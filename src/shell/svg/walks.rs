@@ -15,13 +15,10 @@ type Point = (usize, usize);
 pub fn draw(document: &mut Document, cols: usize, letters: &[char], answer: &str) {
     let rows = letters.len() / cols;
     let (width, height) = (cols * CELL, rows * CELL);
-    let walks = || {
-        answer
-            .lines()
-            .filter_map(|line| Some((line, line.split_once(" YES ")?)))
-    };
-    document.side_by_side(walks().count(), width, height + 24);
-    for (line, (word, walk)) in walks() {
+    let lines = answer.lines();
+    let walks = lines.filter_map(|line| Some((line, line.split_once(" YES ")?)));
+    document.side_by_side(walks.clone().count(), width, height + 24);
+    for (line, (word, walk)) in walks {
         let walk: Vec<Point> = walk.split(' ').filter_map(center).collect();
         let word = shorten(word, width.max(400) / LETTER);
         let wide = width.max(word.chars().count() * LETTER);
@@ -41,10 +38,8 @@ pub fn draw(document: &mut Document, cols: usize, letters: &[char], answer: &str
         document.text("line", 0, height + 20, &word);
         document.close();
     }
-    document.list(
-        "NO:",
-        answer.lines().filter_map(|line| line.strip_suffix(" NO")),
-    );
+    let without = answer.lines().filter_map(|line| line.strip_suffix(" NO"));
+    document.list("NO:", without);
 }
 
 /// The centre of a cell, which is written `(row,column)` and counted from 1.
