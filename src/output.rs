@@ -1,5 +1,5 @@
-//! Answers on their way out: gathered in memory and written in whole lines, except for lines over
-//! 16 MiB. A program that is killed while it writes can leave half a line in a pipe.
+//! Answers on their way out, in whole lines. They are gathered in memory; lines over 16 MiB are
+//! written in parts. A program that is killed while it writes can leave half a line in a pipe.
 
 use std::io::{self, Write};
 
@@ -15,10 +15,11 @@ const LONG: usize = 1 << 24;
 pub struct Output<'a> {
     sink: &'a mut dyn Write,
     lines: Vec<u8>,
-    /// Whether a paragraph has begun.
+    /// Whether a paragraph has begun, see `queens::paragraph`.
     pub begun: bool,
-    /// See `by_case`.
-    on_case: Option<&'a dyn Fn() -> io::Result<bool>>,
+    /// If it is there, each case is handed on by itself, and this is called before it. It returns
+    /// whether the case is to be answered.
+    pub on_case: Option<&'a dyn Fn() -> io::Result<bool>>,
 }
 
 impl<'a> Output<'a> {
@@ -31,24 +32,15 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// An output that hands on each case by itself, and calls `on_case` before it. That returns
-    /// whether the case is to be answered.
-    pub fn by_case(
-        sink: &'a mut dyn Write,
-        on_case: &'a dyn Fn() -> io::Result<bool>,
-    ) -> Output<'a> {
-        Output {
-            on_case: Some(on_case),
-            ..Output::new(sink)
-        }
-    }
-
-    /// Begins a case. Returns whether it is to be answered.
-    pub fn case(&mut self) -> io::Result<bool> {
-        self.on_case.map_or(Ok(true), |on_case| {
+    /// Answers a case that has been read, unless `on_case` wants no answer.
+    pub fn case(&mut self, answer: impl FnOnce(&mut Output) -> io::Result<()>) -> io::Result<()> {
+        if let Some(on_case) = self.on_case {
             self.flush()?;
-            on_case()
-        })
+            if !on_case()? {
+                return Ok(());
+            }
+        }
+        answer(self)
     }
 
     /// Hands on the whole lines gathered if the next case is large, as its answer may take a while.
@@ -58,15 +50,6 @@ impl<'a> Output<'a> {
             self.hand_on(last.map_or(0, |last| last + 1))?;
             self.sink.flush()?;
         }
-        Ok(())
-    }
-
-    /// Begins a paragraph: writes an empty line, unless it is the first paragraph.
-    pub fn paragraph(&mut self) -> io::Result<()> {
-        if self.begun {
-            self.write_all(b"\n")?;
-        }
-        self.begun = true;
         Ok(())
     }
 }
@@ -213,17 +196,5 @@ mod tests {
         let (writes, rest) = handed_on(&[&b"x".repeat(1 << 24), b"y\n"]);
         assert_eq!(writes, [b"x".repeat(1 << 24)]);
         assert_eq!(rest, b"y\n");
-    }
-
-    #[test]
-    fn a_paragraph_begins_with_an_empty_line_but_the_first() {
-        let mut sink = Vec::new();
-        let mut out = Output::new(&mut sink);
-        for line in ["one\n", "two\n"] {
-            out.paragraph().expect("memory takes all");
-            out.write_all(line.as_bytes()).expect("memory takes all");
-        }
-        out.flush().expect("memory takes all");
-        assert_eq!(sink, b"one\n\ntwo\n");
     }
 }

@@ -1,4 +1,4 @@
-//! One kernel, two copies: one for any processor, one for AVX2 and what comes with it.
+//! One kernel, two copies. One is for any processor, one for AVX2 and what comes with it.
 //!
 //! Both are compiled from the same source: plain loops, which the compiler turns into the vector
 //! instructions that the copy may use. Which copy runs is decided here, once per call.

@@ -3,20 +3,15 @@
 //! A word count may precede the words; without one, the list runs to the next line that starts
 //! with a digit.
 
-use std::io;
-
-use crate::boggle::Board;
+use crate::boggle::{Answer, Board};
 use crate::cases::{Problem, Size};
 use crate::input::span::Number;
-use crate::input::{Error, Reader};
+use crate::input::{letters, words, Error, Reader};
 use crate::output::Output;
 
 /// How board cases are answered.
 pub struct Words<'w> {
-    pub answer: &'w mut dyn FnMut(&Board, &mut Output) -> io::Result<()>,
-    /// Whether an empty line comes before each answer, as between drawn queens boards. (Those
-    /// write it themselves.)
-    pub spaced: bool,
+    pub answer: Answer<'w>,
     /// Whether only the cells that share a side are neighbours.
     pub sides: bool,
 }
@@ -45,14 +40,13 @@ impl Problem for Words<'_> {
         }
         let mut board = read_board(reader, rows, cols)?;
         board.sides = self.sides;
-        if out.case()? && board.words().next().is_some() {
-            out.flush_before(board.is_large())?;
-            if self.spaced {
-                out.paragraph()?;
+        Ok(out.case(|out| {
+            if board.words().next().is_none() {
+                return Ok(());
             }
-            (self.answer)(&board, out)?;
-        }
-        Ok(())
+            out.flush_before(board.is_large())?;
+            (self.answer)(&board, out)
+        })?)
     }
 }
 
@@ -68,7 +62,7 @@ fn max_cells(rows: usize, cols: usize) -> usize {
 
 /// Reads the rows and the words of a board.
 fn read_board<'a>(reader: &mut Reader<'a>, rows: Number, cols: Number) -> Result<Board<'a>, Error> {
-    let letters = reader.letters(rows, cols)?;
+    let letters = letters::rows_of(reader, rows, cols)?;
     let count = reader.peek_line().and_then(|line| {
         let mut words = line.words();
         let count = words.next().and_then(|word| reader.number(word));
@@ -77,9 +71,27 @@ fn read_board<'a>(reader: &mut Reader<'a>, rows: Number, cols: Number) -> Result
     let words = match count {
         Some(count) => {
             reader.line()?;
-            reader.counted_words(count)?
+            words::counted(reader, count)?
         }
-        None => reader.words_until_digit_line()?,
+        None => words_until_digit_line(reader)?,
     };
     Ok(Board::new(rows.value, cols.value, letters.text, words))
+}
+
+/// Reads words up to a line that begins with a digit, or to the end of the input. To be called
+/// at the end of a line, before its newline.
+fn words_until_digit_line<'a>(reader: &mut Reader<'a>) -> Result<&'a str, Error> {
+    let rest = &reader.text[reader.at..];
+    // The look back from a digit goes over whitespace alone, so never past another digit: that
+    // takes linear time.
+    let begins_line = |at| {
+        rest[..at]
+            .trim_end_matches([' ', '\t', '\r'])
+            .ends_with('\n')
+    };
+    let mut bytes = rest.bytes().enumerate();
+    let digit = bytes.position(|(at, byte)| byte.is_ascii_digit() && begins_line(at));
+    let words = &rest[..digit.unwrap_or(rest.len())];
+    reader.move_to(reader.at + words.len())?;
+    Ok(words)
 }

@@ -1,12 +1,12 @@
-//! Words on a board: whether each can be walked through neighbouring cells. The textbook's way is
-//! in `textbook.rs`.
+//! Words on a board, each walked through neighbouring cells. The textbook's way is in
+//! `textbook.rs`.
 //!
 //! | question | file |
 //! | --- | --- |
 //! | can the word be walked, cells used again, and along which cells? | `reuse` |
-//! | can the word be walked, no cell twice, and along which cells? | `once` |
+//! | can the word be walked, no cell twice, and along which cells? | `once`, for all words of a board `once_words` and `once_paths` |
 //! | which words of a dictionary are on each of many small boards, no cell twice? | `dictionary` |
-//! | how is an answer written? | `write` |
+//! | how is an answer written? | `write`, with the cells of a walk `walks` |
 //!
 //! A *walk* of a word is a cell for each letter, each next to the one before. A *path* is a walk
 //! that uses no cell twice. A *frontier* is the set of cells on which a walk of a word's first
@@ -24,6 +24,7 @@
 //! | the frontiers of a word's prefixes, kept for the next word | `frontier/prefixes` |
 //! | a long word, depth first, then by its frontiers | `frontier/long` |
 //! | those of them that fit into memory | `frontier/checkpoints` |
+//! | the first walk along the frontiers | `frontier/first` |
 //! | words in sorted order, answers in input order | `frontier/batch` |
 //! | the windows of a large board in which short words are looked for | `frontier/windows` |
 //! | what the counts of letters say of paths | `simple/counts` |
@@ -40,15 +41,27 @@ pub mod cases;
 pub mod dictionary;
 pub mod frontier;
 pub mod once;
+pub mod once_paths;
+pub mod once_words;
 #[cfg(test)]
 #[path = "../../tests/unit/oracle.rs"]
 pub mod oracle;
 pub mod reuse;
+pub mod reuse_walks;
+pub mod reuse_words;
 pub mod simple;
 pub mod trie;
+pub mod walks;
 pub mod write;
 
-use crate::input::span::{letters_of, Span};
+use std::io;
+
+use crate::input::letters::letters_of;
+use crate::input::span::Span;
+use crate::output::Output;
+
+/// Answers the words of a board. Whoever reads a board hands it over to such a function.
+pub type Answer<'w> = &'w mut dyn FnMut(&Board, &mut Output) -> io::Result<()>;
 
 /// A board of letters and the words asked of it: a view of the input, which it does not copy.
 pub struct Board<'a> {

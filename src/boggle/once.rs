@@ -1,5 +1,4 @@
-//! Which words can be walked on a board when no cell may be used twice, and along which cells: the
-//! table game.
+//! A word on a board of which no cell may be used twice: the table game.
 //!
 //! ```text
 //! a letter more often than on the board: NO
@@ -32,116 +31,27 @@
 //! Left out: a search of its own for small boards (no gain: few words are left after the second
 //! line).
 
-use std::io;
-
-use crate::boggle::frontier::batch::{self, Batch};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
-use crate::boggle::frontier::small::Small;
-use crate::boggle::frontier::windows::Window;
 use crate::boggle::simple::counts::{Counts, Needs};
 use crate::boggle::simple::dead::DeadStates;
 use crate::boggle::simple::path::{self, Found, PathSearch};
 use crate::boggle::simple::race;
-use crate::boggle::write::{write_answer, write_walk};
-use crate::boggle::Board;
-use crate::output::Output;
-
-/// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
-///
-/// Fails only if the output does.
-pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    each(board, board.words(), |word, yes| {
-        write_answer(out, word, yes)
-    })
-}
-
-/// The same word by word: less code, and slower for thousands of words. Submissions have it, as
-/// judges that ask for paths ask for few words.
-pub fn answer_one_by_one(board: &Board, out: &mut Output) -> io::Result<()> {
-    let tell = |word: &str, yes| write_answer(out, word, yes);
-    one_by_one(board, board.words(), |_| true, tell)
-}
-
-/// The same with the cells of a path after YES, ` (row,column)` each and counted from 1.
-///
-/// Each path is the first one by its first cell in reading order, then step by step in the order
-/// up, left, right, down, up-left, up-right, down-left, down-right, if the search in this order
-/// ends within its budget. Otherwise it is the one found first, the same on every machine.
-pub fn answer_with_paths(board: &Board, out: &mut Output) -> io::Result<()> {
-    let grid = Grid::of(board);
-    let mut search = Search::new(&grid);
-    let mut codes = Vec::new();
-    for word in board.words() {
-        let spelled = grid.letters.spell(word, &mut codes);
-        // The search begins at the end of what it is given.
-        codes.reverse();
-        let cells = if spelled {
-            search.find(&codes, VISITS)
-        } else {
-            None
-        };
-        match cells {
-            None => write_answer(out, word, false)?,
-            Some(cells) => {
-                let cells = cells.iter().map(|&cell| grid.row_col(cell as usize));
-                write_walk(out, word, cells)?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Calls `answer(word, found)` for each word in the order given. Words must not be empty.
-pub fn each<'a>(
-    board: &Board,
-    words: impl Iterator<Item = &'a str>,
-    mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
-) -> io::Result<()> {
-    if let Some(small) = Small::new(board) {
-        return one_by_one(board, words, |word| small.reaches(word), answer);
-    }
-    let find_in = |window: &Window, batch: &mut Batch<()>| {
-        let mut search = Search::new(&window.grid);
-        batch.find(&window.grid.letters, |word| {
-            search.has(word, VISITS).then_some(())
-        });
-    };
-    batch::find_all(board, words, false, find_in, |word, found| {
-        answer(word, found.is_some())
-    })
-}
-
-/// The same, by `tell`, for words of which only those that `may_be` there are looked for.
-pub fn one_by_one<'a>(
-    board: &Board,
-    words: impl Iterator<Item = &'a str>,
-    may_be: impl Fn(&str) -> bool,
-    mut tell: impl FnMut(&'a str, bool) -> io::Result<()>,
-) -> io::Result<()> {
-    let grid = Grid::of(board);
-    let mut search = Search::new(&grid);
-    let mut codes = Vec::new();
-    for word in words {
-        let spelled = may_be(word) && grid.letters.spell(word, &mut codes);
-        tell(word, spelled && search.has(&codes, VISITS))?;
-    }
-    Ok(())
-}
 
 /// Visits of the first search for a path, for each letter.
-const VISITS: u64 = 1000;
+pub const VISITS: u64 = 1000;
 
-struct Search<'g> {
+/// The search for paths on one board.
+pub struct Search<'g> {
     /// For words as they are read, and, once needed, for words read backwards.
-    prefixes: Vec<PrefixCache<'g>>,
-    counts: Counts,
+    pub prefixes: Vec<PrefixCache<'g>>,
+    pub counts: Counts,
     path: PathSearch,
     dead: DeadStates,
 }
 
 impl<'g> Search<'g> {
-    fn new(grid: &'g Grid) -> Search<'g> {
+    pub fn new(grid: &'g Grid) -> Search<'g> {
         Search {
             prefixes: vec![PrefixCache::new(grid, path::cached(grid))],
             counts: Counts::new(grid),
@@ -150,24 +60,16 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Whether the word, given by its codes, has a path. `visits` is for the first search.
-    fn has(&mut self, word: &[u32], visits: u64) -> bool {
-        match self.counts.needs(word) {
-            Needs::MoreCells => false,
-            Needs::Nothing => self.prefixes[0].reaches(word, |_, _| true),
-            Needs::Path => self.search(word, visits).is_some(),
-        }
-    }
-
-    /// The cells of a path of the word, given by its codes, the last one first.
-    fn find(&mut self, word: &[u32], visits: u64) -> Option<Vec<u32>> {
+    /// The cells of a path of the word, given by its codes, the last one first. `visits` is for the
+    /// first search.
+    pub fn find(&mut self, word: &[u32], visits: u64) -> Option<Vec<u32>> {
         match self.counts.needs(word) {
             Needs::MoreCells => None,
             _ => self.search(word, visits),
         }
     }
 
-    fn search(&mut self, word: &[u32], visits: u64) -> Option<Vec<u32>> {
+    pub fn search(&mut self, word: &[u32], visits: u64) -> Option<Vec<u32>> {
         let (path, dead) = (&mut self.path, &mut self.dead);
         let mut found = Found::Nothing;
         path.visits = visits * word.len() as u64;
@@ -195,14 +97,18 @@ impl<'g> Search<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::boggle::once_paths;
+    use crate::boggle::once_words::{has, one_by_one};
     use crate::boggle::oracle::{
         cases, check, check_paths, check_paths_on, check_steps, Plain, Random, Rule,
     };
+    use crate::boggle::Board;
+    use crate::large::once::each;
 
     #[test]
     fn agrees_with_the_textbook() {
         check(Rule::Once, |board, answer| {
-            each(board, board.words(), |_, yes| answer(yes))
+            one_by_one(board, |_, yes| answer(yes))
         });
     }
 
@@ -370,7 +276,7 @@ mod tests {
                     _ => random.text(9 + round / 8, &['A', 'B']),
                 };
                 let spelled = grid.letters.spell(&word, &mut codes);
-                let found = spelled && search.has(&codes, round as u64 % 12);
+                let found = spelled && has(&mut search, &codes, round as u64 % 12);
                 let right = plain.walk(&word, Rule::Once).is_some();
                 let case = format!("{word} on {letters}, {cached} cached, round {round}");
                 assert_eq!(found, right, "{case}");
@@ -387,8 +293,8 @@ mod tests {
         let board = Board::new(3, 9, "AAAABAAAAAAAABAAAAAAAABAAAA", "");
         let grid = Grid::of(&board);
         let mut search = Search::new(&grid);
-        assert!(search.has(&[1; 12], 0));
-        assert!(!search.has(&[1; 13], 0));
+        assert!(has(&mut search, &[1; 12], 0));
+        assert!(!has(&mut search, &[1; 13], 0));
     }
 
     /// Words on 4 by 4 cells in a corner of a board that is too wide to remember dead states.
@@ -410,7 +316,7 @@ mod tests {
             for _ in 0..8 {
                 let length = 10 + random.below(6);
                 let word = random.text(length, &['A', 'B']);
-                let found = grid.letters.spell(&word, &mut codes) && search.has(&codes, 0);
+                let found = grid.letters.spell(&word, &mut codes) && has(&mut search, &codes, 0);
                 let right = plain.walk(&word, Rule::Once).is_some();
                 assert_eq!(found, right, "{word} on 4 by {cols} {text}");
             }
@@ -433,7 +339,7 @@ mod tests {
 
     #[test]
     fn paths_agree_with_the_textbook() {
-        check_paths(Rule::Once, answer_with_paths);
+        check_paths(Rule::Once, once_paths::answer);
     }
 
     /// Words that nearly fill 4 by 4 cells of two letters, in a corner of a board of any width: some
@@ -462,7 +368,7 @@ mod tests {
             let mut board = Board::new(4, cols, &text, &words);
             board.sides = random.below(2) == 0;
             let case = format!("round {round}");
-            check_paths_on(&board, Rule::Once, answer_with_paths, &case);
+            check_paths_on(&board, Rule::Once, once_paths::answer, &case);
         }
     }
 }

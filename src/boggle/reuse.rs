@@ -29,40 +29,15 @@
 use std::io;
 
 use crate::boggle::frontier::batch::{self, Batch};
+use crate::boggle::frontier::first;
 use crate::boggle::frontier::long::Long;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::small::Small;
 use crate::boggle::frontier::windows::Window;
-use crate::boggle::write::{write_answer, write_walk};
 use crate::boggle::Board;
-use crate::output::Output;
 
 /// Letters of the longest word whose frontiers are all kept, for the next word and for its walk.
 const SHORT: usize = 32;
-
-/// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
-///
-/// Fails only if the output does.
-pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    each(board, board.words(), |word, yes| {
-        write_answer(out, word, yes)
-    })
-}
-
-/// The same with the cells of the first walk after YES, ` (row,column)` each and counted from 1.
-pub fn answer_with_walks(board: &Board, out: &mut Output) -> io::Result<()> {
-    find(board, board.words(), true, |word, walk| match walk {
-        None => write_answer(out, word, false),
-        Some(cells) => {
-            let cells = cells.iter().map(|&cell| cell as usize);
-            write_walk(
-                out,
-                word,
-                cells.map(|cell| (cell / board.cols, cell % board.cols)),
-            )
-        }
-    })
-}
 
 /// Calls `tell(word, yes)` for each word in the order given. Words must not be empty.
 pub fn each<'a>(
@@ -75,7 +50,7 @@ pub fn each<'a>(
 
 /// Calls `tell` with each word, and with the cells of its first walk if it has one, counted in
 /// reading order. Without `walks`, no cells are given.
-fn find<'a>(
+pub fn find<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
     walks: bool,
@@ -116,11 +91,11 @@ fn on_grid<'a>(
                 let long = long.get_or_insert_with(|| Long::new(grid));
                 walk = long.find(&word, walks)?;
             } else if walks {
-                let first = prefixes.first_cell(word)?;
+                let first = first::first_cell(&mut prefixes, word)?;
                 if !window.decides(first) {
                     return None;
                 }
-                prefixes.walk_from(first, word, &mut walk);
+                first::walk_from(&prefixes, first, word, &mut walk);
             } else if !prefixes.reaches(word, |_, _| true) {
                 return None;
             }
@@ -140,6 +115,7 @@ fn on_grid<'a>(
 mod tests {
     use super::*;
     use crate::boggle::oracle::{check, check_paths, Rule};
+    use crate::boggle::reuse_walks;
 
     #[test]
     fn agrees_with_the_textbook() {
@@ -150,7 +126,7 @@ mod tests {
 
     #[test]
     fn walks_agree_with_the_textbook() {
-        check_paths(Rule::Reuse, answer_with_walks);
+        check_paths(Rule::Reuse, reuse_walks::answer);
     }
 
     #[test]

@@ -5,9 +5,11 @@ use std::io::Write;
 
 use crate::boggle::trie::build::WORDS;
 use crate::boggle::{dictionary, Board};
-use crate::forms::{answer_case, count_of, end, up_to};
+use crate::forms::{count_of, end, up_to};
+use crate::input::fixed::rows_of;
+use crate::input::limit::in_range;
 use crate::input::span::Span;
-use crate::input::{Error, Note, Reader};
+use crate::input::{words, Error, Note, Reader};
 use crate::output::Output;
 
 /// Points of a word by the number of its letters; longer words get the last.
@@ -26,13 +28,13 @@ struct Found<'a> {
 /// Answers board by board. Those before an error in the input are answered.
 pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let count = count_of(reader, "the number w of words")?;
-    reader.in_range(count.span, "the number w of words", 0, up_to(WORDS))?;
-    let text = reader.counted_words(count)?;
+    in_range(reader, count.span, "the number w of words", 0, up_to(WORDS))?;
+    let text = words::counted(reader, count)?;
     let mut boards = Vec::new();
     let read = read_boards(reader, &mut boards);
     let mut answers = None;
     for board in 0..boards.len() {
-        answer_case(out, |out| {
+        out.case(|out| {
             // Solved when first wanted, all boards at once: they share a trie.
             let answers = answers.get_or_insert_with(|| solve(text, &boards));
             let found = &answers[board];
@@ -50,7 +52,7 @@ fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Resu
         if board > 0 {
             reader.note(Note::EmptyLine);
         }
-        boards.push(Board::new(4, 4, reader.square(4)?.text, ""));
+        boards.push(Board::new(4, 4, rows_of(reader, 4, 4)?.text, ""));
     }
     end(reader)
 }

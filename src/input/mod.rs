@@ -1,16 +1,21 @@
 //! Input as a sequence of lines, words and numbers. Every error carries a line and a column.
 //!
+//! This file has lines, words and numbers; `letters` and `fixed` have rows of letters, `limit` numbers in a range, `words` lists of words.
 //! Nothing is copied, and no memory is reserved for what the input claims to hold: what is read
 //! comes back as slices of the text. Lines and columns are counted only for an error.
 
+pub mod fixed;
+pub mod letters;
+pub mod limit;
 pub mod span;
+pub mod words;
 
 use std::fmt;
 use std::fmt::Display;
 use std::io;
 use std::str;
 
-use crate::input::span::{is_space, letters_of, Number, Span};
+use crate::input::span::{is_space, Number, Span};
 
 /// Why there is no answer, or no further one.
 pub enum Error {
@@ -48,24 +53,17 @@ impl Display for Error {
     }
 }
 
-/// The largest number that is accepted, and a hint for the error message about a larger one.
-#[derive(Clone, Copy)]
-pub struct Limit {
-    pub max: usize,
-    pub hint: &'static str,
-}
-
 /// Reads an input from its beginning to its end.
 #[derive(Clone)]
 pub struct Reader<'a> {
     /// The input as far as it is UTF-8.
-    text: &'a str,
+    pub text: &'a str,
     /// The input. If it is longer than the text, an invalid byte follows the text.
     pub input: &'a [u8],
     /// The byte offset of what has not been read.
-    at: usize,
-    /// See `noting`.
-    on_note: &'a dyn Fn(usize, Note),
+    pub at: usize,
+    /// Is called with the byte offset of each place that has a [`Note`].
+    pub on_note: &'a dyn Fn(usize, Note),
 }
 
 /// What an exact input has at a place, where any other input may be written otherwise.
@@ -102,20 +100,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The reader, but `on_note` is called with the byte offset of each place that has a [`Note`].
-    pub fn noting(mut self, on_note: &'a dyn Fn(usize, Note)) -> Reader<'a> {
-        self.on_note = on_note;
-        self
-    }
-
     /// Notes what an exact input has behind what has been read.
     pub fn note(&self, note: Note) {
         (self.on_note)(self.at, note);
-    }
-
-    /// What has not been read, as far as it is UTF-8.
-    pub fn rest(&self) -> &'a str {
-        &self.text[self.at..]
     }
 
     /// Builds the error `expected ..., found ...` at a byte offset.
@@ -147,7 +134,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Moves on to `at`. Fails on reaching an invalid byte, which ends the text.
-    fn move_to(&mut self, at: usize) -> Result<(), Error> {
+    pub fn move_to(&mut self, at: usize) -> Result<(), Error> {
         self.at = at;
         match self.input.get(at) {
             Some(byte) if at == self.text.len() => {
@@ -188,111 +175,9 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// The span as a number. Fails unless it is one from `least` up to the limit. `what` names it
-    /// in the error.
-    pub fn in_range(
-        &self,
-        span: Span<'a>,
-        what: &str,
-        least: usize,
-        limit: Limit,
-    ) -> Result<usize, Error> {
-        let Limit { max, hint } = limit;
-        match self.number(span) {
-            Some(number) if (least..=max).contains(&number.value) => Ok(number.value),
-            _ => Err(self.unexpected(span, format!("{what} from {least} to {max}{hint}"))),
-        }
-    }
-
     /// The span as a number. See [`Span::number`].
     pub fn number(&self, span: Span<'a>) -> Option<Number<'a>> {
         (self.on_note)(span.at, Note::Number);
         span.number()
-    }
-
-    /// Reads `n` lines with `n` letters each, as `letters` does.
-    pub fn square(&mut self, n: usize) -> Result<Span<'a>, Error> {
-        let side = Number::fixed(n);
-        self.letters(side, side)
-    }
-
-    /// Reads `rows` lines with `cols` letters each. Whitespace between letters does not count, but
-    /// is part of the span returned, which goes from the first letter to the end of the last line.
-    pub fn letters(&mut self, rows: Number, cols: Number) -> Result<Span<'a>, Error> {
-        let row_of = |row| format!("row {row} of {}", rows.written());
-        self.note(Note::Line);
-        let mut start = None;
-        for row in 1..=rows.value {
-            let line = match self.line()? {
-                Some(line) => line,
-                None => return Err(self.unexpected_end(row_of(row))),
-            };
-            start = start.or(Some(line.at));
-            (self.on_note)(line.at, Note::Row);
-            let found = letters_of(line.text).count();
-            if found != cols.value {
-                // The column is that of the first letter too many, or of the first missing one.
-                let surplus = letters_of(line.text).nth(cols.value);
-                let last = letters_of(line.text).last();
-                let end = last.map_or(0, |(at, letter)| at + letter.len_utf8());
-                let at = surplus.map_or(end, |(at, _)| at);
-                let letters = if cols.value == 1 { "letter" } else { "letters" };
-                let expected = format!("{} {letters} in {}", cols.written(), row_of(row));
-                return Err(self.error(line.at + at, expected, found));
-            }
-        }
-        let at = start.unwrap_or(self.at);
-        Ok(Span {
-            text: &self.text[at..self.at],
-            at,
-        })
-    }
-
-    /// Reads `count` words. Fails if anything follows the last one in its line.
-    pub fn counted_words(&mut self, count: Number<'a>) -> Result<&'a str, Error> {
-        let start = self.at;
-        for number in 1..=count.value {
-            self.note(Note::Line);
-            if self.word()?.is_none() {
-                let line = self.line_number(count.span.at);
-                let count = count.written();
-                let expected = format!("word {number} of {count}, the number in line {line}");
-                return Err(self.unexpected_end(expected));
-            }
-        }
-        self.end_line("the end of the line after the last word")?;
-        Ok(&self.text[start..self.at])
-    }
-
-    /// Reads the whitespace to the end of the line. Fails if there is anything else.
-    fn end_line(&mut self, expected: &str) -> Result<(), Error> {
-        let rest = &self.text[self.at..];
-        let mut line = Span {
-            text: rest.find('\n').map_or(rest, |end| &rest[..end]),
-            at: self.at,
-        };
-        let end = line.end();
-        match line.next_word() {
-            Some(word) => Err(self.unexpected(word, expected)),
-            None => self.move_to(end),
-        }
-    }
-
-    /// Reads words up to a line that begins with a digit, or to the end of the input. To be called
-    /// at the end of a line, before its newline.
-    pub fn words_until_digit_line(&mut self) -> Result<&'a str, Error> {
-        let rest = &self.text[self.at..];
-        // The look back from a digit goes over whitespace alone, so never past another digit: that
-        // takes linear time.
-        let begins_line = |at| {
-            rest[..at]
-                .trim_end_matches([' ', '\t', '\r'])
-                .ends_with('\n')
-        };
-        let mut bytes = rest.bytes().enumerate();
-        let digit = bytes.position(|(at, byte)| byte.is_ascii_digit() && begins_line(at));
-        let words = &rest[..digit.unwrap_or(rest.len())];
-        self.move_to(self.at + words.len())?;
-        Ok(words)
     }
 }

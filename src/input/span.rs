@@ -1,4 +1,4 @@
-//! Parts of the input: spans, the words and numbers in them, letters and whitespace.
+//! Parts of the input: spans, the words and numbers in them, and whitespace.
 
 use std::iter;
 
@@ -10,12 +10,6 @@ pub struct Number<'a> {
 }
 
 impl Number<'_> {
-    /// A number that is not from the input.
-    pub fn fixed(value: usize) -> Number<'static> {
-        let span = Span { text: "", at: 0 };
-        Number { value, span }
-    }
-
     /// The digits as the input writes them, shortened. `value` does not serve: it is wrong for a
     /// number too large for its type.
     pub fn written(&self) -> String {
@@ -90,10 +84,4 @@ impl<'a> Span<'a> {
 pub fn is_space(byte: u8) -> bool {
     // One comparison is enough for almost every letter.
     byte <= b' ' && (byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n')
-}
-
-/// The letters of a text, with their byte offsets in it.
-pub fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
-    text.char_indices()
-        .filter(|&(_, letter)| !(letter.is_ascii() && is_space(letter as u8)))
 }

@@ -17,6 +17,7 @@ use crate::queens::Board;
 
 pub mod halves;
 pub mod narrow;
+pub mod once;
 
 /// The work of counting all placements on a board, in pieces. A board has the same pieces in the
 /// same order in every run, so they can be counted on different machines.

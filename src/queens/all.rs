@@ -22,7 +22,6 @@ use crate::queens::{Board, Show};
 
 /// Shows every placement.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
-    out.flush_before(board.is_large())?;
     visit(board, &mut |cols| {
         show(board.n(), Some(&mut cols.iter().copied()), out)?;
         Ok(true)

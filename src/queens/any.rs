@@ -13,15 +13,8 @@
 
 use std::io;
 
-use crate::input::Limit;
 use crate::output::Output;
 use crate::queens::{Board, Show};
-
-/// The largest board that is answered.
-pub const LIMIT: Limit = Limit {
-    max: 1_000_000_000,
-    hint: "",
-};
 
 /// Shows a placement on an empty board.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {

@@ -4,11 +4,11 @@ use std::io;
 use std::io::Write;
 
 use crate::output::Output;
-use crate::queens::Placement;
+use crate::queens::{paragraph, Placement};
 
 /// Draws the board, or writes `NONE`, as a paragraph of its own.
 pub fn write(n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {
-    out.paragraph()?;
+    paragraph::begin(out)?;
     let cols = match placement {
         Some(cols) => cols,
         None => return out.write_all(b"NONE\n"),

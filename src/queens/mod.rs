@@ -9,7 +9,10 @@
 //! | which is the lexicographically first? | `first` |
 //! | what does the plain search do, step by step? | `trace`, `calls`: its visitors |
 //! | how is a placement written? | `line`, `draw`: both of type [`Show`] |
+//! | where do empty lines go? | `paragraph` |
 //! | how is a board read? | `setup` |
+//! | how large may a board be? | `limits` |
+//! | what if an answer takes long, or is asked for again? | `wait` |
 //!
 //! A diagonal falls to the right, and has the number diag = row - col + n - 1; an antidiagonal rises,
 //! and has anti = row + col. Both numbers are from 0 to 2n - 2. (`large::halves` numbers those of half
@@ -35,10 +38,13 @@ pub mod cases;
 pub mod count;
 pub mod draw;
 pub mod first;
+pub mod limits;
 pub mod line;
+pub mod paragraph;
 pub mod plain;
 pub mod setup;
 pub mod trace;
+pub mod wait;
 
 use std::io;
 
@@ -49,6 +55,9 @@ pub type Placement<'p> = Option<&'p mut dyn Iterator<Item = usize>>;
 
 /// Shows a placement of n queens.
 pub type Show = fn(usize, Placement, &mut Output) -> io::Result<()>;
+
+/// Answers a board. Whoever reads a board hands it over to such a function.
+pub type Answer<'q> = &'q mut dyn FnMut(&Board, &mut Output) -> io::Result<()>;
 
 /// An n by n board, some of whose cells may be forbidden.
 ///

@@ -20,14 +20,7 @@
 
 use std::io;
 
-use crate::input::Limit;
 use crate::queens::Board;
-
-/// The largest board that is searched row by row.
-pub const LIMIT: Limit = Limit {
-    max: 1_000_000,
-    hint: "",
-};
 
 /// Why a cell cannot take a queen.
 #[derive(Clone, Copy, PartialEq)]

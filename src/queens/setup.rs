@@ -1,6 +1,8 @@
 //! A queens board as the input shows it: n rows of n signs, each free, forbidden or a queen.
 
-use crate::input::span::{letters_of, Span};
+use crate::input::fixed::rows_of;
+use crate::input::letters::letters_of;
+use crate::input::span::Span;
 use crate::input::{Error, Reader};
 use crate::queens::Board;
 
@@ -26,7 +28,7 @@ pub fn read(reader: &mut Reader, n: usize) -> Result<Board, Error> {
 /// Reads n rows of n cells; each shows one of the signs. Takes time linear in the cells.
 pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Board, Error> {
     let mut board = Board::empty(n);
-    let cells = reader.square(n)?;
+    let cells = rows_of(reader, n, n)?;
     let mut letters = letters_of(cells.text);
     for row in 0..n {
         let mut queens = 0;

@@ -1,7 +1,7 @@
 //! The texts of `--help` and of `--form` alone.
 
 use crate::shell::arguments::{About, Opt, Value, OPTIONS};
-use backtrack::forms::FORMS;
+use crate::shell::forms::FORMS;
 
 /// The forms, one per line: what each reads and what it prints.
 pub fn forms() -> String {

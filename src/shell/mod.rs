@@ -6,6 +6,7 @@
 //! | What do they mean? | `options` |
 //! | How are they, and the forms, explained to a user? | `help` |
 //! | Which function of the core answers a case under these options? | `jobs` |
+//! | Which forms are there, and what answers each? | `forms` |
 //! | How are cases of both problems read, mixed as they come? | `both` |
 //! | How is an answer drawn as a picture? | `svg` |
 //! | How is an output of another program judged? | `check` |
@@ -22,6 +23,7 @@
 pub mod arguments;
 pub mod both;
 pub mod check;
+pub mod forms;
 pub mod help;
 pub mod hints;
 pub mod jobs;

@@ -5,9 +5,8 @@ use std::path::PathBuf;
 
 use crate::shell::arguments::{find, About, Arguments};
 use crate::shell::both::Seen;
+use crate::shell::forms::{self, Form};
 use crate::shell::hints;
-use backtrack::forms;
-use backtrack::forms::Form;
 
 /// What the command line asks for.
 pub enum Command {

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use crate::shell::options::{Options, Tool};
 use crate::shell::{jobs, streams};
-use backtrack::input::span::letters_of;
+use backtrack::input::letters::letters_of;
 use backtrack::input::{Error, Note, Reader};
 use backtrack::output;
 
@@ -32,7 +32,7 @@ pub fn run(options: &Options, tool: Tool) -> i32 {
 /// Fails at the first place of the input that is not exactly of the form.
 pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
     let reader = Reader::new(input);
-    let text = reader.rest();
+    let text = reader.text;
     if input.starts_with("\u{feff}".as_bytes()) {
         return Err(reader.error(0, "no byte-order mark", "one"));
     }
@@ -45,12 +45,15 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
         empty_lines: BTreeSet::new(),
     });
     let note = |at, note| flaws.borrow_mut().note(at, note);
-    let mut reader = reader.noting(&note);
+    let mut reader = Reader {
+        on_note: &note,
+        ..reader
+    };
     let read = jobs::cases(options, &mut reader);
     let mut flaws = flaws.borrow_mut();
     flaws.find_in_lines();
     if read.is_ok() {
-        let end = text.len() - reader.rest().len();
+        let end = reader.at;
         let rest = &input[end..];
         let rest = rest.strip_prefix(b"\n").unwrap_or(rest);
         if !rest.is_empty() {

@@ -9,7 +9,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use backtrack::boggle;
-use backtrack::boggle::{dictionary, once, reuse, Board};
+use backtrack::boggle::{dictionary, reuse, reuse_walks, Board};
+use backtrack::large::once;
 use backtrack::output::{self, Output};
 
 use oracle::{Random, Rule};
@@ -123,7 +124,7 @@ fn with_and_without_walks(name: &str, cells: &[char], words: &str) {
     let (walks, written) = best(2, || {
         let mut written = Vec::new();
         let mut out = Output::new(&mut written);
-        let answered = reuse::answer_with_walks(&board, &mut out).and_then(|()| out.flush());
+        let answered = reuse_walks::answer(&board, &mut out).and_then(|()| out.flush());
         assert!(answered.is_ok());
         written
     });

@@ -9,8 +9,8 @@ use super::inputs::Random;
 use super::outputs::mutate_output;
 use super::{forms, is_verdict, parse, program, reader, MODES};
 use crate::shell::check::judge_with;
+use crate::shell::forms::FORMS;
 use crate::shell::options::Options;
-use backtrack::forms::FORMS;
 
 #[test]
 fn mutated_golden_answers_get_their_verdicts() {

@@ -38,13 +38,14 @@ use std::time::{Duration, Instant};
 
 use crate::shell::both::{Both, Seen};
 use crate::shell::check;
+use crate::shell::forms::FORMS;
 use crate::shell::jobs;
 use crate::shell::options::{self, Command, Options};
 use crate::shell::validate::validate;
 use backtrack::boggle::cases::Words;
 use backtrack::cases;
-use backtrack::forms::FORMS;
-use backtrack::input::{Error, Limit, Reader};
+use backtrack::input::limit::Limit;
+use backtrack::input::{Error, Reader};
 use backtrack::output::Output;
 use backtrack::queens::cases::Queens;
 use expected::{pieces, Exact, Pieces, Rule, Set};
@@ -442,6 +443,7 @@ impl Trial {
     fn answered_up_to_max(&self) -> Answered {
         let mut job = jobs::submission_job(&self.options);
         answered(|out| {
+            let mut words = jobs::after_drawings(&self.options, job.words.code);
             let mut both = Both {
                 queens: Queens {
                     limit: Limit {
@@ -452,8 +454,7 @@ impl Trial {
                     answer: &mut job.queens.code,
                 },
                 words: Words {
-                    answer: &mut job.words.code,
-                    spaced: self.options.draw,
+                    answer: &mut words,
                     sides: self.options.sides,
                 },
                 seen: Seen::default(),

@@ -8,6 +8,7 @@
 
 use std::mem;
 
+use crate::boggle::frontier::first::{first_beside, first_next};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::step::{Frontier, Stepper};
 
@@ -52,7 +53,7 @@ impl<'g> Checkpoints<'g> {
             return None;
         }
         let from = &self.saved[self.saved.len() - 1].1;
-        self.stepper.first_next(from, word[last])
+        first_next(&self.stepper, from, word[last])
     }
 
     /// The saved frontier of the most letters, but of fewer than `left`, and their number.
@@ -70,7 +71,7 @@ impl<'g> Checkpoints<'g> {
         self.saved_before(left);
         self.walk_to(word, left - 1);
         let from = &self.saved[self.saved.len() - 1].1;
-        self.stepper.first_beside(from, word[left - 1], cell)
+        first_beside(&self.stepper, from, word[left - 1], cell)
     }
 
     /// Walks on until this many letters are walked, and saves the frontier, and some on the way to

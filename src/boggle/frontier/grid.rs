@@ -1,4 +1,6 @@
-//! A board laid out for frontiers: the letter of each position, and the cells of each letter.
+//! A board laid out for frontiers.
+//!
+//! It has the letter of each position, and the cells of each letter.
 //!
 //! A *position* numbers the bits of a bitboard, 64 to a *limb*. Row follows row at a distance of
 //! `stride = cols + 1`, whatever that is modulo 64; the one bit between two rows is never a

@@ -1,5 +1,6 @@
-//! Letters as small codes: 1, 2, 3 .. in the order in which they come, 0 for every other
-//! character.
+//! Letters as small codes.
+//!
+//! The codes are 1, 2, 3 .. in the order in which the letters come, 0 for every other character.
 //!
 //! A table of two levels, so that the code of any character costs two loads: the upper bits of
 //! the character name a page, the lower 7 an entry in it. It is as small as the letters allow,

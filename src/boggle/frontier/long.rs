@@ -177,7 +177,8 @@ fn failure(left: usize, cell: u32) -> (usize, u64) {
 mod tests {
     use super::*;
     use crate::boggle::oracle::{check_paths, Rule};
-    use crate::boggle::write::{write_answer, write_walk};
+    use crate::boggle::walks::write_walk;
+    use crate::boggle::write::write_answer;
 
     /// All words as if they were long, with searches that are given up at once, soon, or later.
     #[test]

@@ -2,6 +2,7 @@
 
 pub mod batch;
 pub mod checkpoints;
+pub mod first;
 pub mod grid;
 pub mod kernels;
 pub mod letters;

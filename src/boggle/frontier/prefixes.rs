@@ -99,15 +99,8 @@ impl<'g> PrefixCache<'g> {
         cells
     }
 
-    /// The first of them.
-    pub fn first_cell(&mut self, word: &[u32]) -> Option<usize> {
-        let slot = self.walk(word)?;
-        let last = word[word.len() - 1];
-        self.stepper.first_next(&self.frontiers[slot], last)
-    }
-
     /// Walks all letters but the last. Returns the index of the frontier; None if it is empty.
-    fn walk(&mut self, word: &[u32]) -> Option<usize> {
+    pub fn walk(&mut self, word: &[u32]) -> Option<usize> {
         let shared = self.word.iter().zip(word).take_while(|(a, b)| a == b);
         let shared = shared.count();
         if shared >= self.dead {
@@ -139,18 +132,6 @@ impl<'g> PrefixCache<'g> {
         }
         self.valid = last.min(self.cached - 1);
         Some(self.slot(last))
-    }
-
-    /// Puts the positions of the first walk into `walk`. `word`, the one walked last, is read
-    /// backwards and shorter than `cached`; `first` is its first cell.
-    pub fn walk_from(&self, first: usize, word: &[u32], walk: &mut Vec<u32>) {
-        let mut cell = first;
-        walk.push(cell as u32);
-        for left in (0..word.len() - 1).rev() {
-            let from = &self.frontiers[left];
-            cell = self.stepper.first_beside(from, word[left], cell);
-            walk.push(cell as u32);
-        }
     }
 }
 

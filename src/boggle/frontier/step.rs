@@ -210,25 +210,6 @@ impl<'g> Stepper<'g> {
                 .any(|&cell| has(&from.dilation, cell as usize) && accept(cell)),
         }
     }
-
-    /// The first cell of the frontier after the next letter, in reading order.
-    pub fn first_next(&self, from: &Frontier, code: u32) -> Option<usize> {
-        let mut first = None;
-        self.any_next(from, code, |cell| {
-            first = Some(first.map_or(cell, |first: u32| first.min(cell)));
-            from.dense
-        });
-        first.map(|cell| cell as usize)
-    }
-
-    /// The same among the neighbours of a cell, in the order of `steps`. There has to be one.
-    pub fn first_beside(&self, from: &Frontier, code: u32, cell: usize) -> usize {
-        let neighbours = self.steps.iter().map(|&step| cell.wrapping_add(step));
-        neighbours
-            .filter(|&next| self.grid.codes[next] == code)
-            .find(|&next| from.touches(self.grid, next))
-            .unwrap_or(cell)
-    }
 }
 
 #[cfg(test)]

@@ -113,7 +113,7 @@ fn parts(side: usize, first: usize, length: usize, overlap: usize) -> Vec<Range<
 mod tests {
     use super::*;
     use crate::boggle::oracle::{check_paths_on, Plain, Random, Rule};
-    use crate::boggle::reuse::{self, answer_with_walks};
+    use crate::boggle::{reuse, reuse_walks};
 
     #[test]
     fn each_row_lies_far_inside_of_a_band() {
@@ -167,7 +167,7 @@ mod tests {
             let words: Vec<String> = words.chain([cells[0].to_string()]).collect();
             let text_of_words = words.join(" ");
             let board = Board::new(rows, cols, &text, &text_of_words);
-            check_paths_on(&board, Rule::Reuse, answer_with_walks, "bands");
+            check_paths_on(&board, Rule::Reuse, reuse_walks::answer, "bands");
             let plain = Plain::of(&board);
             let done = reuse::each(&board, board.words(), |word, yes| {
                 assert_eq!(yes, plain.walk(word, Rule::Reuse).is_some(), "{word}");
@@ -196,7 +196,7 @@ mod tests {
                     let letters: String = cells.iter().collect();
                     let text: String = word.iter().collect();
                     let board = Board::new(rows, cols, &letters, &text);
-                    check_paths_on(&board, Rule::Reuse, answer_with_walks, "borders");
+                    check_paths_on(&board, Rule::Reuse, reuse_walks::answer, "borders");
                 }
             }
         }

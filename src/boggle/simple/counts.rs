@@ -1,4 +1,4 @@
-//! Decides a word under the once rule from the counts of its letters alone, if possible.
+//! What the counts of a word's letters say of its paths.
 
 use crate::boggle::frontier::grid::Grid;
 

@@ -1,4 +1,6 @@
-//! Can the rest of a word still be walked on the free cells, and are there enough of each letter?
+//! Whether the rest of a word fits into the free cells.
+//!
+//! It does if it can still be walked on them, and if there are enough of each letter.
 //!
 //! ```text
 //! here = the newest cell

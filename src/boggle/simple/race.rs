@@ -1,4 +1,4 @@
-//! Whether a word has a path, if a first search did not tell: several searches side by side.
+//! Several searches for a path side by side, if a first one did not tell.
 //!
 //! ```text
 //! give up the cells on which the word cannot end, as their piece of the board is too small

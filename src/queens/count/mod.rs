@@ -43,7 +43,6 @@
 use std::io;
 use std::io::Write;
 
-use crate::input::Limit;
 use crate::output::Output;
 use crate::processor;
 use crate::processor::Kernel;
@@ -57,12 +56,6 @@ pub mod blocks;
 pub mod cross;
 pub mod grid;
 pub mod lines;
-
-/// The largest board whose placements are counted.
-pub const LIMIT: Limit = Limit {
-    max: 27,
-    hint: " (27 is the largest ever counted)",
-};
 
 /// Writes the number of placements, counted by search. The board has 1 to 27 rows.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {

@@ -10,11 +10,13 @@
 //! A mask has 128 bits. Rejected: masks of 64 bits besides, for boards of up to 64 rows (n = 36 to
 //! 64 take 0.7 to 0.8 of the time, but every type and function needs a parameter).
 
+use crate::queens::limits;
+
 /// The row and the column of a cell.
 pub type Cell = (usize, usize);
 
 /// The largest board: the bits of a mask.
-pub const MAX_N: usize = 128;
+pub const MAX_N: usize = limits::FIRST.max;
 
 /// A part of the board, made of whole diagonals or antidiagonals.
 #[derive(Clone, Copy)]

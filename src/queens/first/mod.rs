@@ -48,17 +48,10 @@ pub mod search;
 
 use std::io;
 
-use crate::input::Limit;
 use crate::output::Output;
-use crate::queens::first::cells::{Cells, Ones, MAX_N};
+use crate::queens::first::cells::{Cells, Ones};
 use crate::queens::first::query::{Narrow, Query};
 use crate::queens::{Board, Show};
-
-/// The largest board whose first placement is sought: a row is a mask of 128 bits.
-pub const LIMIT: Limit = Limit {
-    max: MAX_N,
-    hint: " (use --any for larger n)",
-};
 
 /// Shows the first placement on the board.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {

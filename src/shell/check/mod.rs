@@ -25,11 +25,11 @@ use std::cell::RefCell;
 use std::io::{self, BufRead, ErrorKind, Write};
 
 use crate::shell::options::{Ask, Exact, Options, Tool, Trial};
-use crate::shell::{jobs, streams};
-use backtrack::forms;
+use crate::shell::{forms, jobs, streams};
 use backtrack::input::{Error, Reader};
 use backtrack::output;
 use backtrack::output::Output;
+use backtrack::queens::paragraph;
 
 use checker::{Checker, Comparison};
 
@@ -140,16 +140,16 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
         None if options.draw => forms::DRAWING,
         None => forms::LINE,
     };
-    // No search is spared where the steps of one are asked for.
+    // No search is spared where the steps of one are asked for, or what a form alone asks for.
     let ask = match options.trace {
         Some(_) => Ask::All,
-        None => jobs::asked(options),
+        None => jobs::asked(options).unwrap_or(Ask::All),
     };
     let mut job = jobs::job(options);
     let mut answer = job.queens.code;
     job.queens.code = Box::new(move |board, out| {
         if ask == Ask::Any && options.draw {
-            out.paragraph()?;
+            paragraph::begin(out)?;
         }
         out.flush()?;
         let verify =
@@ -164,16 +164,19 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
         drop(judge);
         answer(board, out)
     });
-    job.words.code = Box::new(|board, out| {
-        out.flush()?;
-        walk::verify(&mut checker.borrow_mut(), board, options)
-    });
+    if options.form.is_none() {
+        job.words.code = Box::new(|board, out| {
+            out.flush()?;
+            walk::verify(&mut checker.borrow_mut(), board, options)
+        });
+    }
     let begin_case = || {
         checker.borrow_mut().begin_case();
         Ok(true)
     };
     let mut comparison = Comparison(checker);
-    let mut out = Output::by_case(&mut comparison, &begin_case);
+    let mut out = Output::new(&mut comparison);
+    out.on_case = Some(&begin_case);
     jobs::answer_by(job, options, reader, &mut out)?;
     Ok(out.flush()?)
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::str;
 
 use super::checker::{shown, Checker};
-use backtrack::forms::Layout;
+use crate::shell::forms::Layout;
 use backtrack::queens::{all, any, Board};
 
 /// Verifies the next answer of the output: a placement on the board, or that there is none. If only

@@ -6,7 +6,8 @@ use std::io;
 use super::checker::{flaw, shown, Checker};
 use super::placement::number;
 use crate::shell::options::Options;
-use backtrack::boggle::{once, reuse, Board};
+use backtrack::boggle::{reuse, Board};
+use backtrack::large::once;
 
 /// An answer that has to be found again.
 struct Claim<'a> {

@@ -21,7 +21,7 @@ use std::str;
 
 use crate::shell::options::{Ask, Options};
 use backtrack::cases::{self, Problem, Size};
-use backtrack::input::span::letters_of;
+use backtrack::input::letters::{letters_of, rows_of};
 use backtrack::input::{Error, Reader};
 use backtrack::output::Output;
 
@@ -141,7 +141,7 @@ impl Pictures<'_> {
         let (options, n) = (self.options, size.rows.value);
         let mut letters = Vec::new();
         if size.cols.is_some() || options.board {
-            let cells = reader.letters(size.rows, size.cols.unwrap_or(size.rows))?;
+            let cells = rows_of(reader, size.rows, size.cols.unwrap_or(size.rows))?;
             letters.extend(letters_of(cells.text).map(|(_, letter)| letter));
         }
         let walks = answer

@@ -1,0 +1,40 @@
+//! Along which cells the words of a board can be walked, no cell twice.
+
+use std::io;
+
+use crate::boggle::frontier::grid::Grid;
+use crate::boggle::once::{Search, VISITS};
+use crate::boggle::walks::write_walk;
+use crate::boggle::write::write_answer;
+use crate::boggle::Board;
+use crate::output::Output;
+
+/// Writes for each word of the board, in input order, `WORD NO`, or `WORD YES` and the cells of a
+/// path, ` (row,column)` each and counted from 1.
+///
+/// Each path is the first one by its first cell in reading order, then step by step in the order
+/// up, left, right, down, up-left, up-right, down-left, down-right, if the search in this order
+/// ends within its budget. Otherwise it is the one found first, the same on every machine.
+pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
+    let grid = Grid::of(board);
+    let mut search = Search::new(&grid);
+    let mut codes = Vec::new();
+    for word in board.words() {
+        let spelled = grid.letters.spell(word, &mut codes);
+        // The search begins at the end of what it is given.
+        codes.reverse();
+        let cells = if spelled {
+            search.find(&codes, VISITS)
+        } else {
+            None
+        };
+        match cells {
+            None => write_answer(out, word, false)?,
+            Some(cells) => {
+                let cells = cells.iter().map(|&cell| grid.row_col(cell as usize));
+                write_walk(out, word, cells)?;
+            }
+        }
+    }
+    Ok(())
+}

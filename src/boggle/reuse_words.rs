@@ -1,0 +1,17 @@
+//! Which words of a board can be walked, cells used again.
+
+use std::io;
+
+use crate::boggle::reuse::each;
+use crate::boggle::write::write_answer;
+use crate::boggle::Board;
+use crate::output::Output;
+
+/// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
+///
+/// Fails only if the output does.
+pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
+    each(board, board.words(), |word, yes| {
+        write_answer(out, word, yes)
+    })
+}

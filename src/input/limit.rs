@@ -1,0 +1,27 @@
+//! Numbers in a range.
+
+use crate::input::span::Span;
+use crate::input::{Error, Reader};
+
+/// The largest number that is accepted, and a hint for the error message about a larger one.
+#[derive(Clone, Copy)]
+pub struct Limit {
+    pub max: usize,
+    pub hint: &'static str,
+}
+
+/// The span as a number. Fails unless it is one from `least` up to the limit. `what` names it
+/// in the error.
+pub fn in_range<'a>(
+    reader: &Reader<'a>,
+    span: Span<'a>,
+    what: &str,
+    least: usize,
+    limit: Limit,
+) -> Result<usize, Error> {
+    let Limit { max, hint } = limit;
+    match reader.number(span) {
+        Some(number) if (least..=max).contains(&number.value) => Ok(number.value),
+        _ => Err(reader.unexpected(span, format!("{what} from {least} to {max}{hint}"))),
+    }
+}

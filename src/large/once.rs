@@ -1,0 +1,68 @@
+//! Which words can be walked on a board when no cell may be used twice: `boggle::once` for many
+//! words.
+//!
+//! 1. On a board of at most 64 positions, a word that cannot be walked even with cells used again is
+//!    refused by `frontier/small`.
+//! 2. On any other board, words are sorted (`frontier/batch`), and looked for
+//!    window by window (`frontier/windows`).
+
+use std::io;
+
+use crate::boggle::frontier::batch::{self, Batch};
+use crate::boggle::frontier::grid::Grid;
+use crate::boggle::frontier::small::Small;
+use crate::boggle::frontier::windows::Window;
+use crate::boggle::once::{Search, VISITS};
+use crate::boggle::once_words::has;
+use crate::boggle::write::write_answer;
+use crate::boggle::Board;
+use crate::output::Output;
+
+/// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
+///
+/// Fails only if the output does.
+pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
+    each(board, board.words(), |word, yes| {
+        write_answer(out, word, yes)
+    })
+}
+
+/// Calls `answer(word, found)` for each word in the order given. Words must not be empty.
+pub fn each<'a>(
+    board: &Board,
+    words: impl Iterator<Item = &'a str>,
+    mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
+) -> io::Result<()> {
+    if let Some(small) = Small::new(board) {
+        let grid = Grid::of(board);
+        let mut search = Search::new(&grid);
+        let mut codes = Vec::new();
+        for word in words {
+            let spelled = small.reaches(word) && grid.letters.spell(word, &mut codes);
+            answer(word, spelled && has(&mut search, &codes, VISITS))?;
+        }
+        return Ok(());
+    }
+    let find_in = |window: &Window, batch: &mut Batch<()>| {
+        let mut search = Search::new(&window.grid);
+        batch.find(&window.grid.letters, |word| {
+            has(&mut search, word, VISITS).then_some(())
+        });
+    };
+    batch::find_all(board, words, false, find_in, |word, found| {
+        answer(word, found.is_some())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boggle::oracle::{check, Rule};
+
+    #[test]
+    fn agrees_with_the_textbook() {
+        check(Rule::Once, |board, answer| {
+            each(board, board.words(), |_, yes| answer(yes))
+        });
+    }
+}
