@@ -3,8 +3,9 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | can the word be walked, cells used again, and along which cells? | `reuse` |
-//! | can the word be walked, no cell twice, and along which cells? | `once`, for all words of a board `once_words` and `once_paths` |
+//! | can a word be walked, cells used again, and along which cells? | `reuse` |
+//! | can a word be walked, no cell twice, and along which cells? | `once` |
+//! | how are all words of a board answered? | `reuse_words`, `reuse_walks`, `once_words`, `once_paths` |
 //! | which words of a dictionary are on each of many small boards, no cell twice? | `dictionary` |
 //! | how is an answer written? | `write`, with the cells of a walk `walks` |
 //!

@@ -16,7 +16,8 @@ pub fn prompt(
     }
 }
 
-/// The same, but keeps what `answer` writes for an empty board, and writes it again when the same n comes again.
+/// The same, but keeps what `answer` writes for an empty board, and writes it again when the same n
+/// comes again.
 ///
 /// No answer may be empty: an empty one is not known yet.
 pub fn keep(
