@@ -42,6 +42,7 @@
 //!   `shell/jobs` (what answers it).
 //! - A judge's form: a function that reads, into `forms/queens`, `forms/boards` or `forms/words`, or
 //!   into a file of its own if what it needs is more than they have; and a row into `shell/forms`.
+//!   The tests want a golden case, and a second reader in `tests/fuzz/forms`.
 //! - A kernel: beside the one it competes with, under `queens/` or `boggle/`, and into
 //!   `shell/jobs`; or into `large/` if no submission needs it.
 //! - A way to show a placement: beside `queens/draw`, or into `forms/write` if one judge wants it.

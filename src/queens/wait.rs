@@ -1,4 +1,4 @@
-//! Answers that may take a while: those before them go out first, and they are kept.
+//! Answers that may take a while: those before them go out first, and answers for the same n are kept.
 
 use std::io;
 use std::io::Write;
