@@ -35,8 +35,8 @@ pub fn verify(
     };
     let is_placed = checker.ahead(|checker| {
         let longest = longest.max(yes.len()).max(none.len());
-        let expected = format_args!("expected {yes} or {none}");
-        let is_placed = checker.expect(longest, is_placed, expected)?;
+        let is_placed =
+            checker.expect(longest, is_placed, format_args!("expected {yes} or {none}"))?;
         let is_quick = board.all_free() || !only_first;
         if !is_placed && is_quick && exists(board)? {
             return Err(checker.flaw(format!("{none}, but there is a placement")));
@@ -83,8 +83,11 @@ fn read_rows(
             None => {
                 let column = |word: &[u8]| Some(number(word).filter(|&col| col <= n)? - 1);
                 let row = row + 1;
-                let expected = format_args!("row {row}: expected a column from 1 to {n}");
-                checker.expect(longest, column, expected)?
+                checker.expect(
+                    longest,
+                    column,
+                    format_args!("row {row}: expected a column from 1 to {n}"),
+                )?
             }
             Some(signs) => read_cells(checker, row, n, longest, signs, layout.between_cells)?,
         };

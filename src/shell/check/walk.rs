@@ -63,8 +63,11 @@ fn read_answers<'a>(
     for word in board.words() {
         checker.compare(format!("{word} ").as_bytes())?;
         let name = shown(word.as_bytes(), 0);
-        let expected = format_args!("expected YES or NO for {name}");
-        let yes = checker.expect("YES".len(), is_yes, expected)?;
+        let yes = checker.expect(
+            "YES".len(),
+            is_yes,
+            format_args!("expected YES or NO for {name}"),
+        )?;
         if yes && options.paths {
             read_walk(checker, board, &letters, (word, &name), options.once)?;
         } else {
@@ -91,8 +94,11 @@ fn read_walk(
     let mut used = HashMap::new();
     for (step, letter) in (1..).zip(word.chars()) {
         checker.space(b" ");
-        let expected = format_args!("step {step} of {name}: expected (row,column)");
-        let (row, col) = checker.expect(longest, cell, expected)?;
+        let (row, col) = checker.expect(
+            longest,
+            cell,
+            format_args!("step {step} of {name}: expected (row,column)"),
+        )?;
         let is_on_board = row <= board.rows && col <= board.cols;
         let held = is_on_board.then(|| letters[(row - 1) * board.cols + col - 1]);
         let far = last.replace((row, col)).filter(|&(from, from_col)| {

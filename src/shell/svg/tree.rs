@@ -78,8 +78,10 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
         let (x, y) = place(index);
         if let (Some(half), None, false) = (marks, node.solution, node.is_pruned()) {
             let (x, y, width) = (x - half, y + 10, 2 * half);
-            let outline = format_args!("M{x} {y}h{width}v16h-{width}z");
-            writeln!(document, "<path class='marks' d='{outline}'/>");
+            writeln!(
+                document,
+                "<path class='marks' d='M{x} {y}h{width}v16h-{width}z'/>"
+            );
         }
         if index == 0 {
             writeln!(document, "<circle class='root' cx='{x}' cy='{y}' r='6'/>");
