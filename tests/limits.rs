@@ -128,11 +128,12 @@ fn memory_of_64_mib_is_enough() {
         &temporary_file("million", "1000000\n"),
     );
     assert_eq!((outcome.status, outcome.stdout.len()), (Some(0), 6_888_896));
-    // A board of a million cells, and words with walks all over it.
+    // A board of a million cells, and words with walks all over it. With --once each letter takes
+    // a step over the whole board.
     let rows = format!("{}\n", "AB".repeat(500)).repeat(1000);
-    let word = "AB".repeat(100_000);
-    let text = format!("1000 1000\n{rows}2\n{word}\n{word}A\n");
-    for options in [&[][..], &["--once"]] {
+    for (options, pairs) in [(&[][..], 100_000), (&["--once"], 2_000)] {
+        let word = "AB".repeat(pairs);
+        let text = format!("1000 1000\n{rows}2\n{word}\n{word}A\n");
         let outcome = run(&mut in_64_mib(options), &temporary_file("large", &text));
         assert_answers(&outcome, &format!("{word} YES\n{word}A YES\n"));
     }
