@@ -1,18 +1,20 @@
 //! Every placement, in lexicographic order, as it is found.
 //!
-//! The classic search with its check arrays packed into words. Bit c of a word is column c of
-//! the current row. From row to row the diagonals move by a shift.
+//! This is the classic search with its check arrays packed into masks. Bit c of a mask is column c
+//! of the present row. From row to row, the masks of the diagonals move by a shift.
 //!
 //! ```text
-//!              row r:    . . Q . . .      attacked by that queen:
-//!              row r+1:  . x x x . .      x: its column, and a diagonal to either side
-//!              row r+2:  x . x . x .
+//!              row r:    . . Q . . .
+//!              row r+1:  . * * * . .      *: attacked by that queen, by her column
+//!              row r+2:  * . * . * .         or one of her diagonals
 //! ```
 //!
-//! Only free cells are tried, the lowest bit first. Before the search, what forced queens attack is
-//! forbidden, and a board with a row or a column that has no free cell is done. Boards of more than
-//! 64 rows are left to `plain`. Time: the search nodes of `plain` (75 for each
-//! placement at n = 14), a few instructions each. Memory: two words for each row.
+//! Only free cells are tried, the lowest bit first. Before the search, queens are required in rows
+//! with a single free cell, and the search is left out if a row or a column has no free cell.
+//! Boards of more than 64 rows are searched by `plain`.
+//!
+//! Time: the search nodes of `plain` (75 per placement at n = 14), a few instructions each. Space:
+//! two words and a stack frame per row.
 
 use std::io;
 
@@ -20,7 +22,7 @@ use crate::output::Output;
 use crate::queens::plain;
 use crate::queens::{Board, Show};
 
-/// Shows every placement.
+/// Shows every placement; writes nothing if there is none.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     visit(board, &mut |cols| {
         show(board.n(), Some(&mut cols.iter().copied()), out)?;
@@ -28,7 +30,7 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     })
 }
 
-/// Shows the first placement on the board: up to about n = 25 within a second.
+/// Shows the first placement. Meant for small boards: `first` is for larger ones.
 pub fn first(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     let mut found = false;
     visit(board, &mut |cols| {
@@ -42,10 +44,10 @@ pub fn first(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     show(board.n(), None, out)
 }
 
-/// Receives each placement, and returns whether to go on.
+/// A function that receives the columns of a placement and returns whether to go on.
 pub type Visit<'v> = &'v mut dyn FnMut(&[usize]) -> io::Result<bool>;
 
-/// Visits the placements in lexicographic order, until told to stop.
+/// Visits the placements in lexicographic order, until `visit` ends the search.
 pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
     let board = match board.with_forced_queens() {
         Some(board) => board,
@@ -69,7 +71,7 @@ pub fn visit(board: &Board, visit: Visit) -> io::Result<()> {
     search.place(0, 0, 0, 0).map(|_| ())
 }
 
-/// Adapter to the plain search, which visits boards too wide for a word.
+/// An adapter to `plain`, for boards too wide for a mask.
 struct Plain<'v>(Visit<'v>);
 
 impl plain::Visitor for Plain<'_> {
@@ -87,8 +89,8 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Places queens from `row` on. `cols`, `diags` and `antis` are the cells of that row which the
-    /// queens above attack. Returns whether to go on.
+    /// Places queens from `row` on. `cols`, `diags` and `antis` are the cells of that row that the
+    /// queens above attack along columns, diagonals and antidiagonals. Returns whether to go on.
     fn place(&mut self, row: usize, cols: u64, diags: u64, antis: u64) -> io::Result<bool> {
         if row == self.free.len() {
             return (self.visit)(&self.cols);

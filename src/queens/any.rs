@@ -1,7 +1,7 @@
-//! Some placement for every n, in time linear in n and constant memory.
+//! Some placement of n queens, by a formula.
 //!
-//! The queens go by knight's moves: the even columns in order, then the odd ones. If n mod 6 is 2
-//! or 3, some of these queens would share a diagonal, so a few columns change places:
+//! The even columns come in order, then the odd ones: the queens go by knight's moves. If n mod 6
+//! is 2 or 3, some of these queens would share a diagonal, so a few columns change places:
 //!
 //! ```text
 //! n = 8 (n mod 6 = 2):  2 4 6 8   3 1 7 5        1 and 3 exchanged, 5 last
@@ -9,14 +9,14 @@
 //! ```
 //!
 //! Source: Pauls 1874; Hoffman, Loessi and Moore, Constructions for the solution of the
-//! m queens problem, Mathematics Magazine 42, 1969.
+//! m queens problem, Mathematics Magazine 42, 1969. Time: linear in n. Space: constant.
 
 use std::io;
 
 use crate::output::Output;
 use crate::queens::{Board, Show};
 
-/// Shows a placement on an empty board.
+/// Shows a placement on the board, no cell of which is forbidden.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     let n = board.n();
     if exists(n) {
@@ -25,12 +25,12 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     show(n, None, out)
 }
 
-/// Whether there is a placement.
+/// Tells whether there is a placement of n queens.
 pub fn exists(n: usize) -> bool {
     n != 2 && n != 3
 }
 
-/// The column of each row, counted from 0; n is neither 2 nor 3.
+/// Returns the columns of a placement, from 0. n is at least 1, and neither 2 nor 3.
 pub fn placement(n: usize) -> impl Iterator<Item = usize> {
     let (even, middle, odd, last): (usize, &[usize], usize, &[usize]) = match n % 6 {
         2 => (2, &[3, 1], 7, &[5]),

@@ -8,9 +8,9 @@
 //!         for j in 1..n: col[i + 1] = j; queens(i + 1)
 //! ```
 //!
-//! The textbook program sets `col[i]` before it finds out whether the cell clashes, so each cell
-//! that the classic search tries is a call here. Entries below the current row are stale: they
-//! are left from earlier branches.
+//! The textbook program sets `col[i]` before it finds out whether the cell clashes. So after the
+//! first call, whose entries are all 0, there is one call for each cell that the classic search
+//! tries. Entries below the current row are 0 or left from earlier branches.
 
 use std::io;
 

@@ -10,7 +10,7 @@ use crate::queens::{Answer, Board};
 pub struct Queens<'q> {
     /// The largest n.
     pub limit: Limit,
-    /// Makes the board of n rows. It may read the cells, which follow n.
+    /// Returns the board of n rows. If the cells follow n, it reads them.
     pub setup: fn(&mut Reader, usize) -> Result<Board, Error>,
     pub answer: Answer<'q>,
 }

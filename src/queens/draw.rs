@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::output::Output;
 use crate::queens::{paragraph, Placement};
 
-/// Draws the board, or writes `NONE`, as a paragraph of its own.
+/// Writes the board of a placement, or `NONE`, as a paragraph of its own.
 pub fn write(n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {
     paragraph::begin(out)?;
     let cols = match placement {
@@ -22,7 +22,7 @@ pub fn write(n: usize, placement: Placement, out: &mut Output) -> io::Result<()>
     Ok(())
 }
 
-/// Draws `count` empty cells.
+/// Writes `count` empty cells.
 fn empty(mut count: usize, out: &mut Output) -> io::Result<()> {
     const CELLS: [u8; 256] = [b'.'; 256];
     while count > 0 {

@@ -1,26 +1,26 @@
-//! The largest board that each search takes.
+//! The largest n that each search takes.
 
 use crate::input::limit::Limit;
 
-/// Of which placements are counted.
+/// For counting.
 pub const COUNT: Limit = Limit {
     max: 27,
     hint: " (27 is the largest ever counted)",
 };
 
-/// Whose first placement is sought: a row is a mask of 128 bits.
+/// For the first placement: a row is a mask of 128 bits.
 pub const FIRST: Limit = Limit {
     max: 128,
     hint: " (use --any for larger n)",
 };
 
-/// Of which some placement is shown.
+/// For some placement.
 pub const ANY: Limit = Limit {
     max: 1_000_000_000,
     hint: "",
 };
 
-/// That is searched row by row.
+/// For all placements and for the search tree.
 pub const PLAIN: Limit = Limit {
     max: 1_000_000,
     hint: "",

@@ -2,33 +2,33 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | start here: the plain search, the oracle of all others | `plain` |
+//! | start here: the classic search | `plain` |
 //! | which placements are there? | `all` |
 //! | is there some placement? | `any` |
 //! | how many are there? | `count` |
 //! | which is the lexicographically first? | `first` |
-//! | what does the plain search do, step by step? | `trace`, `calls`: its visitors |
-//! | how is a placement written? | `line`, `draw`: both of type [`Show`] |
+//! | what does the classic search do, step by step? | `trace`, `calls`: its visitors |
+//! | how is a placement written? | `line`, `draw`: functions of type [`Show`] |
 //! | where do empty lines go? | `paragraph` |
-//! | how is a board read? | `setup` |
+//! | how is a case read? | `cases`, and for its board `setup` |
 //! | how large may a board be? | `limits` |
-//! | what if an answer takes long, or is asked for again? | `wait` |
+//! | when do answers go out, and which are kept? | `wait` |
 //!
-//! A diagonal falls to the right, and has the number diag = row - col + n - 1; an antidiagonal rises,
-//! and has anti = row + col. Both numbers are from 0 to 2n - 2. (`large::halves` numbers those of half
-//! of a board, from the centre.) In a drawing of a board, `.` is a free cell, `*` one that is not,
-//! and `Q` a queen; in a mask of cells, 1 is free.
+//! A diagonal falls to the right and has the number diag = row - col + n - 1. An antidiagonal rises
+//! and has the number anti = row + col. Both numbers are from 0 to 2n - 2. (`large::halves` numbers
+//! the diagonals of half of a board, from the centre.) In a drawing, `Q` is a queen. If a drawing
+//! shows which cells are free, `.` is a free cell and `*` is not.
 //!
-//! Each search has the board or its queens in the form that suits it:
+//! Every search has its own form of the board:
 //!
 //! | type | what a bit or an entry says | used by |
 //! | --- | --- | --- |
-//! | [`Board`] | the cell (row, col) is forbidden | all but `any` |
-//! | `plain::Check` | the column, diag, or anti has a queen | `plain` |
-//! | words in `all` | column c of the current row is attacked, or free | `all` |
-//! | `count::grid::Occupied` | the row, the column, diag, or anti has a queen | the start of `count` |
+//! | [`Board`] | the cell (row, col) is forbidden | all but `any` and `large::halves`, to begin with |
+//! | `plain::Check` | the column, diag or anti has a queen | `plain` |
+//! | masks in `all` | the cell in this column of the present row is attacked, or is free | `all` |
+//! | `count::grid::Occupied` | the row, column, diag or anti has a queen | the start of `count` |
 //! | `count::lines::Lines` | the cell is free: once by row, once by column | `count` |
-//! | a key of `large::halves::keys` | a diagonal of half of the board has a queen | `large::halves` |
+//! | a key of `large::halves` | a diagonal of half of the board has a queen | `large::halves` |
 //! | `first::cells::Cells` | the cell is free: once by row, once by column | `first` |
 
 pub mod all;
@@ -50,29 +50,29 @@ use std::io;
 
 use crate::output::Output;
 
-/// The column of each row, counted from 0, or that there is no placement.
+/// The columns of a placement row by row, from 0; `None` if there is no placement.
 pub type Placement<'p> = Option<&'p mut dyn Iterator<Item = usize>>;
 
-/// Shows a placement of n queens.
+/// A function that writes a placement of n queens, or that there is none.
 pub type Show = fn(usize, Placement, &mut Output) -> io::Result<()>;
 
-/// Answers a board. Whoever reads a board hands it over to such a function.
+/// A function that answers a board. Functions that read boards call it.
 pub type Answer<'q> = &'q mut dyn FnMut(&Board, &mut Output) -> io::Result<()>;
 
 /// An n by n board, some of whose cells may be forbidden.
 ///
-/// To require a queen on a cell is to forbid the rest of its row and all other cells that she
-/// attacks: every placement then uses the cell. If two required queens attack each other, neither
-/// has a free cell. Rows and columns are counted from 0.
+/// A required queen is stored as the other cells of her row and all cells that she attacks, all
+/// forbidden: so every placement has her. If two required queens attack each other, the cells of
+/// both are forbidden. Rows and columns count from 0.
 #[derive(Clone)]
 pub struct Board {
     n: usize,
-    /// Row by row; has no entries while every cell is free.
+    /// Row by row; empty while every cell is free.
     forbidden: Vec<bool>,
 }
 
 impl Board {
-    /// A board of `n` rows with no cell forbidden.
+    /// Returns a board of `n` rows with no cell forbidden.
     pub fn empty(n: usize) -> Board {
         Board {
             n,
@@ -84,12 +84,12 @@ impl Board {
         self.n
     }
 
-    /// Whether a search on the board may take more than some 100 microseconds.
+    /// Tells whether the answer may take so long that those before it should go out first.
     pub fn is_large(&self) -> bool {
         self.n >= 13
     }
 
-    /// Whether no cell is forbidden.
+    /// Tells whether no cell is forbidden.
     pub fn all_free(&self) -> bool {
         self.forbidden.is_empty()
     }
@@ -98,7 +98,7 @@ impl Board {
         self.forbidden.is_empty() || !self.forbidden[row * self.n + col]
     }
 
-    /// Forbids the cell. Takes memory for the whole board, n * n bytes.
+    /// Forbids the cell. The first call allocates n * n bytes.
     pub fn forbid(&mut self, row: usize, col: usize) {
         self.forbidden.resize(self.n * self.n, false);
         self.forbidden[row * self.n + col] = true;
@@ -119,9 +119,11 @@ impl Board {
         }
     }
 
-    /// The board with a queen required in every row that has a single free cell. `None` if a row
-    /// or a column has no free cell: then there is no placement. Takes time and memory linear in
-    /// the cells.
+    /// Returns the board after one pass over the rows, from the first to the last, that requires a
+    /// queen wherever a row has a single free cell.
+    ///
+    /// `None` if a row or a column has no free cell then: the board has no placement. Takes time
+    /// and memory linear in the cells.
     pub fn with_forced_queens(&self) -> Option<Board> {
         let mut board = self.clone();
         if self.all_free() {

@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_paragraph_begins_with_an_empty_line_but_the_first() {
+    fn an_empty_line_separates_paragraphs() {
         let mut sink = Vec::new();
         let mut out = Output::new(&mut sink);
         for line in ["one\n", "two\n"] {

@@ -1,4 +1,4 @@
-//! A queens board as the input shows it: n rows of n signs, each free, forbidden or a queen.
+//! A queens board as the input shows it: n rows of n signs.
 
 use crate::input::fixed::rows_of;
 use crate::input::letters::letters_of;
@@ -6,12 +6,12 @@ use crate::input::span::Span;
 use crate::input::{Error, Reader};
 use crate::queens::Board;
 
-/// What a sign says of its cell.
+/// The meaning of a sign.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Cell {
     Free,
     Forbidden,
-    /// Every placement has a queen there.
+    /// The cell has a required queen.
     Queen,
 }
 
@@ -25,7 +25,7 @@ pub fn read(reader: &mut Reader, n: usize) -> Result<Board, Error> {
     cells(reader, n, &signs)
 }
 
-/// Reads n rows of n cells; each shows one of the signs. Takes time linear in the cells.
+/// Reads n rows of n cells, each shown by one of the signs. Takes time linear in the cells.
 pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Board, Error> {
     let mut board = Board::empty(n);
     let cells = rows_of(reader, n, n)?;
@@ -43,7 +43,7 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
             })?;
             match cell {
                 Cell::Forbidden => board.forbid(row, col),
-                // Two queens forbid their whole row: more of them only take time.
+                // Two queens forbid their whole row; further ones would only take time.
                 Cell::Queen if queens < 2 => {
                     board.require(row, col);
                     queens += 1;
@@ -55,7 +55,7 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
     Ok(board)
 }
 
-/// The signs in words: `'.', '*' or 'Q'`.
+/// Returns the signs in words: `'.', '*' or 'Q'`.
 fn listed(signs: &[(char, Cell)]) -> String {
     let quoted: Vec<String> = signs.iter().map(|(sign, _)| format!("'{sign}'")).collect();
     match quoted.split_last() {

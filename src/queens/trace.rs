@@ -8,8 +8,9 @@ use crate::queens::line;
 use crate::queens::plain::{search, Reason, Visitor};
 use crate::queens::Board;
 
-/// Writes the tree and then the answer: the number of placements, or if `first` is set, the first
-/// placement, at which the search then stops.
+/// Writes the tree, then the number of placements.
+///
+/// If `first` is set, the search stops at the first placement, and that or `NONE` is the last line.
 pub fn answer(board: &Board, first: bool, out: &mut Output) -> io::Result<()> {
     let mut tree = Tree {
         out,

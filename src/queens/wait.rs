@@ -1,4 +1,4 @@
-//! Answers that may take a while: those before them go out first, and answers for the same n are kept.
+//! When answers are written out, and which are kept.
 
 use std::io;
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::output::Output;
 use crate::queens::{paragraph, Board};
 
-/// Hands on the answers before a large board, as its own may take a while.
+/// Returns a function that writes out the answers so far before it answers a large board.
 pub fn prompt(
     mut answer: impl FnMut(&Board, &mut Output) -> io::Result<()>,
 ) -> impl FnMut(&Board, &mut Output) -> io::Result<()> {
@@ -16,13 +16,12 @@ pub fn prompt(
     }
 }
 
-/// The same, but keeps what `answer` writes for an empty board, and writes it again when the same n
-/// comes again.
-///
-/// No answer may be empty: an empty one is not known yet.
+/// Returns a function like that of [`prompt`], which also keeps the answer for each n without
+/// forbidden cells, and writes it again if the same n comes again.
 pub fn keep(
     mut answer: impl FnMut(&Board, &mut Output) -> io::Result<()>,
 ) -> impl FnMut(&Board, &mut Output) -> io::Result<()> {
+    // By n; an empty text means "not answered yet".
     let mut kept: Vec<Vec<u8>> = Vec::new();
     // Whether the answers are paragraphs.
     let mut spaced = false;
@@ -30,7 +29,7 @@ pub fn keep(
         let n = board.n();
         kept.resize(kept.len().max(n + 1), Vec::new());
         let known = board.all_free() && !kept[n].is_empty();
-        // Many known answers would take five times as long if each was handed on by itself.
+        // A known answer takes no time, so it goes out with others.
         out.flush_before(board.is_large() && !known)?;
         if !board.all_free() {
             return answer(board, out);

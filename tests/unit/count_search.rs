@@ -1,10 +1,10 @@
-//! The search against the plain search and against published counts.
+//! The search by lines against the classic search and against published counts.
 
 use super::*;
 use crate::support::random::Random;
 use crate::support::{count, PLACEMENTS};
 
-/// A debug build stops at what it counts in a second or two.
+/// The largest n that the build counts in a second or two.
 const LARGEST: usize = if cfg!(debug_assertions) { 14 } else { 16 };
 
 fn any_processor(search: &Search) -> u64 {
@@ -16,14 +16,15 @@ fn this_processor(search: &Search) -> u64 {
     search.count(0..search.pieces())
 }
 
-/// The part of the work that is every `parts`-th piece.
+/// Counts every `parts`-th piece, from piece `part` on.
 fn part(search: &Search, part: usize, parts: usize) -> u64 {
     search.count((part..search.pieces()).step_by(parts))
 }
 
-/// A board on which about `percent` in 100 cells are forbidden.
+/// Returns a board with about `percent` % of its cells forbidden.
 ///
-/// The even columns and then the odd ones stay free: a placement, unless n mod 6 is 2 or 3.
+/// The cells of the columns 1, 3, ..., 0, 2, ... stay free, row by row. They are a placement,
+/// unless n mod 6 is 2 or 3.
 fn random_board(n: usize, percent: usize, random: &mut Random) -> Board {
     let mut board = Board::empty(n);
     for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
@@ -35,7 +36,7 @@ fn random_board(n: usize, percent: usize, random: &mut Random) -> Board {
 }
 
 #[test]
-fn empty_boards_agree_with_the_plain_search() {
+fn empty_boards_agree_with_the_classic_search() {
     for n in 1..=13 {
         let board = Board::empty(n);
         let (search, expected) = (Search::new(&board), count(&board));
@@ -63,7 +64,7 @@ fn large_empty_boards_have_the_published_counts() {
     }
 }
 
-/// What large boards need, on small ones: middle lines beyond the cross, and pieces of pieces.
+/// Small boards are cut as large ones are: with middle lines beyond the cross, and pieces split.
 #[test]
 fn every_cut_counts_the_same() {
     for n in 1..=10 {
@@ -83,7 +84,6 @@ fn every_cut_counts_the_same() {
     }
 }
 
-/// Enough for the parts that the documentation promises.
 #[test]
 fn large_boards_have_many_pieces() {
     for n in 16..=17 {
@@ -104,7 +104,7 @@ fn parts_add_up() {
 }
 
 #[test]
-fn boards_with_forbidden_cells_agree_with_the_plain_search() {
+fn boards_with_forbidden_cells_agree_with_the_classic_search() {
     let mut random = Random(1);
     for n in 1..=9 {
         for percent in 0..60 {
@@ -117,7 +117,7 @@ fn boards_with_forbidden_cells_agree_with_the_plain_search() {
 }
 
 #[test]
-fn large_boards_with_forbidden_cells_agree_with_the_plain_search() {
+fn large_boards_with_forbidden_cells_agree_with_the_classic_search() {
     let mut random = Random(1);
     for n in 15..=27 {
         for percent in 84..90 {

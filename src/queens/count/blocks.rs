@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! expand(parents):
-//!     for each parent: its task is the free cells of its tightest line
+//!     for each parent, the last one first, while there is room for its children:
+//!         its task is the free cells of its tightest line
 //!     while there are tasks:
 //!         for each task:
 //!             write the child for its first cell behind the last child
@@ -11,26 +12,28 @@
 //!             if the task has more cells: it is kept
 //! ```
 //!
-//! A level is expanded until the level below (one queen fewer missing) is half full; then that one is
-//! expanded. So memory stays bounded, and blocks are long. What made it fast, with the
-//! ratios at n = 16 (rustc 1.95, Zen 4, AVX2):
+//! A level has the states with the same number of queens missing. A level is expanded until the
+//! next one, with one queen fewer missing, is half full; then that one is expanded. So memory stays
+//! bounded, and blocks are long. Four ideas made it fast (ratios at n = 16, Zen 4 with AVX2, rustc
+//! 1.95):
 //!
 //! 1. Blocks instead of a recursion, in which nearly every branch is mispredicted: 6.4.
-//! 2. Whether a child or a task is kept only moves an index: no branch. A loop over the free
-//!    cells of each parent in turn branches at the step to the next parent: 1.4.
+//! 2. Whether a child or a task is kept only moves an index: no branch. A loop over the free cells
+//!    of one parent after the other branches at each step to the next parent: 1.4.
 //! 3. The tightest lines of all parents first, then the children. In a single loop a step is too
 //!    long for the processor to overlap several: 1.6.
 //! 4. The last two queens are counted without trying: 1.07.
 //!
-//! Rejected (speed relative to this code): a table instead of the rotation, 1.00; blocks of 64
-//! states, 0.86, of 128, 0.97, of 512, 1.02; tasks kept over the next block, so that tries need no
-//! count, 1.00 (and 0.6 by rustc 1.63, which no longer finds the vector minimum).
+//! Rejected (speed relative to this code):
+//! - a table instead of the rotation in `expand`: 1.00
+//! - blocks of 64 states: 0.86; of 512 states: 1.02
+//! - tasks kept over the next block, so that tries need no count: 1.00, and 0.6 with rustc 1.63
 //!
 //! An index such as `i % BLOCK` is in range anyway: the remainder spares the bounds check.
 
 use crate::queens::count::lines::{Lines, SIDE};
 
-/// States in a block.
+/// The number of states in a block.
 const BLOCK: usize = 256;
 
 /// A stack of states with the same number of queens missing.
@@ -44,14 +47,14 @@ struct Level {
 pub struct Blocks<'a> {
     /// The cells that a queen on each cell leaves free.
     masks: &'a [Lines; SIDE * SIDE],
-    /// By the number of queens missing.
+    /// By the number of queens missing, from 0.
     levels: Vec<Level>,
-    /// Placements found so far.
+    /// The placements counted since the last call of `drain`.
     found: u64,
 }
 
 impl<'a> Blocks<'a> {
-    /// For states with at most `missing` queens missing. Takes 16 KiB per missing queen.
+    /// Returns blocks for states with at most `missing` queens missing, 16 KiB per level.
     pub fn new(masks: &'a [Lines; SIDE * SIDE], missing: usize) -> Blocks<'a> {
         let level = Level {
             len: 0,
@@ -64,7 +67,7 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// Adds a state that has lost no line. Returns whether there is room for another one.
+    /// Adds a state that has lost no line. Returns whether there is room for any other state.
     pub fn push(&mut self, state: &Lines) -> bool {
         let missing = state.live() as usize / 2;
         if missing < 2 {
@@ -77,12 +80,12 @@ impl<'a> Blocks<'a> {
         level.len < BLOCK
     }
 
-    /// The number of placements that complete the states added since the last call.
+    /// Counts the placements that complete the states added since the last call.
     #[inline(always)]
     pub fn drain(&mut self) -> u64 {
         let mut tasks = [0; BLOCK];
-        // All levels above `first` are empty. From there the search goes down a level when the next
-        // one is half full, and up again when a level is empty.
+        // The levels with more than `first` queens missing are empty. From `first` the search goes
+        // on to one queen fewer missing if that level is half full, and back if a level is empty.
         for first in (2..self.levels.len()).rev() {
             let mut missing = first;
             while missing <= first {
@@ -111,7 +114,7 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Expands parents, the last ones first, while there is room for their children.
+/// Moves children of the last parents into the level below, while there is room for them.
 #[inline(always)]
 fn expand(
     parents: &mut Level,
@@ -120,7 +123,7 @@ fn expand(
     masks: &[Lines; SIDE * SIDE],
     tasks: &mut [u32; BLOCK],
 ) {
-    // A task: which parent, the line it branches on, and the cells of that line still to try.
+    // A task is a number: the parent, the line it branches on, and the cells of that line to try.
     //
     //     bit  28     21 20  16 15            0
     //         | parent  | lane | cells to try |
@@ -137,7 +140,7 @@ fn expand(
         len += 1;
     }
     parents.len = at;
-    // Each round tries one cell of every task, and keeps the tasks that have more.
+    // Each round tries one cell of every task, and keeps the tasks that have more cells.
     let live = 2 * (missing - 1) as u16;
     let mut end = children.len;
     while len > 0 {
@@ -146,7 +149,7 @@ fn expand(
             let task = tasks[i % BLOCK];
             let bit = task.trailing_zeros() as u8 % 16;
             let lane = (task >> 16) as u8 % 32;
-            // The number of the cell is row * 16 + col; in the lane of a column they are swapped.
+            // The number of the cell is row * 16 + col. A column's lane gives col * 16 + row.
             let cell = (lane << 4 | bit).rotate_left((lane / 16 * 4) as u32);
             let parent = &parents.states[(task >> 21) as usize % BLOCK];
             let child = parent.and(&masks[cell as usize]);

@@ -5,23 +5,23 @@
 //!     . . . x x . . .      n = 8, w = 2: w is even for even n and odd for odd n,
 //!     . . . x x . . .      so that the symmetries of the square map the cross to itself.
 //!     x x x x x x x x
-//!     x x x x x x x x      Its lines attack more cells than any others.
+//!     x x x x x x x x      On average, queens on the cross attack the most cells.
 //!     . . . x x . . .
 //!     . . . x x . . .
 //!     . . . x x . . .
 //! ```
 //!
-//! A placement of the cross has up to 8 images. Only the least, the canonical one, is searched. What
-//! the search finds from it is multiplied by the orbit size, the number of different images. That is
-//! exact, also for placements that are their own image: as many placements of the board contain one
-//! image as contain another, because a symmetry of the square maps these to those.
+//! A placement of the cross has up to 8 images. Only the least of them, the canonical one, is
+//! searched. The count is multiplied by the orbit size, which is the number of different images.
+//! That is exact, also for a placement that is its own image: as many placements of the board
+//! contain one image as contain another, because a symmetry of the square maps these to those.
 
 use crate::queens::count::grid::{Grid, Line, Occupied};
 
 /// The widest cross.
 const MAX_WIDTH: usize = 3;
 
-/// A placement of the cross: where its queens are.
+/// The cells of the queens of a placement of the cross.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cross {
     /// The columns of the queens in the middle rows.
@@ -31,12 +31,12 @@ pub struct Cross {
 }
 
 impl Cross {
-    /// The number of different images, if the placement is the least of them.
+    /// Returns the number of different images, if the placement is the least of them.
     fn orbit_size(self, n: usize, width: usize) -> Option<u64> {
         let mut image = self;
         let mut same = 0;
         for step in 0..8 {
-            // Mirroring and transposing in turn lead to all 8 images, the placement itself last.
+            // Mirroring and transposing in turn make all 8 images, the placement itself last.
             image = if step % 2 == 0 {
                 image.mirrored(n, width)
             } else {
@@ -50,7 +50,7 @@ impl Cross {
         Some(8 / same)
     }
 
-    /// Left and right exchanged.
+    /// Returns the image with left and right exchanged.
     fn mirrored(self, n: usize, width: usize) -> Cross {
         let mut image = self;
         for line in 0..width {
@@ -60,7 +60,7 @@ impl Cross {
         image
     }
 
-    /// Rows and columns exchanged.
+    /// Returns the image with rows and columns exchanged.
     fn transposed(self) -> Cross {
         Cross {
             rows: self.cols,
@@ -69,16 +69,16 @@ impl Cross {
     }
 }
 
-/// Visits the canonical placements of the cross, each with its orbit size.
+/// Visits every canonical placement of the cross, with the state and the orbit size.
 ///
-/// A cross of width 0 has one placement, which is empty.
+/// A cross of width 0 has one placement, without queens.
 pub fn visit_canonical(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Occupied, u64)) {
     let first = grid.first(width);
     let empty = Cross {
         rows: [0; MAX_WIDTH],
         cols: [0; MAX_WIDTH],
     };
-    let mut stack = vec![(0, empty, Occupied::NONE)];
+    let mut stack = vec![(0, empty, Occupied::EMPTY)];
     while let Some((filled, cross, queens)) = stack.pop() {
         if filled == 2 * width {
             if let Some(size) = cross.orbit_size(grid.n, width) {
@@ -133,7 +133,7 @@ mod tests {
         a.0 == b.0 || a.1 == b.1 || a.0.abs_diff(b.0) == a.1.abs_diff(b.1)
     }
 
-    /// All placements of the cross by trying every cell of it, in order.
+    /// Returns all placements of the cross, by trying every cell of it in order.
     fn placements(n: usize, first: usize, width: usize) -> BTreeSet<Cells> {
         let middle = first..first + width;
         let mut sets = vec![Cells::new()];
@@ -159,7 +159,7 @@ mod tests {
         sets.into_iter().filter(full).collect()
     }
 
-    /// The images of all canonical placements together are all placements, each exactly once.
+    /// The images of the canonical placements are all placements, each exactly once.
     #[test]
     fn orbits_partition_all_placements() {
         for n in 1..=9 {

@@ -1,7 +1,7 @@
 //! The board, and the queens on it as sets of the rows, columns and diagonals that they occupy.
 //!
 //! The free cells of a row or a column follow from these sets by a few shifts. The middle lines are
-//! filled in this form. Then the lines of the state are computed from it, once, for the search.
+//! filled in this form. Then the lines for the search are computed from it, once.
 //!
 //! ```text
 //!             col 0 1 2 3
@@ -21,7 +21,7 @@ pub enum Line {
     Col(usize),
 }
 
-/// The rows, columns and diagonals already occupied: all that the search needs to know.
+/// A partial placement, as the rows, columns and diagonals that have a queen.
 #[derive(Clone, Copy)]
 pub struct Occupied {
     pub rows: u32,
@@ -33,7 +33,7 @@ pub struct Occupied {
 }
 
 impl Occupied {
-    pub const NONE: Occupied = Occupied {
+    pub const EMPTY: Occupied = Occupied {
         rows: 0,
         cols: 0,
         antis: 0,
@@ -44,11 +44,11 @@ impl Occupied {
 /// An n by n board, n from 1 to 27. Its middle lines have no lane: they are filled first.
 pub struct Grid {
     pub n: usize,
-    /// How many rows, and how many columns, are middle lines; the others are 16 at most.
+    /// The number of middle rows, and of middle columns. At most 16 of each kind are not middle.
     pub middle: usize,
-    /// The cells of each row that are not forbidden, a bit per column.
+    /// By row: the cells that are not forbidden, a bit per column.
     rows: [u32; 32],
-    /// The cells of each column that are not forbidden, a bit per row.
+    /// By column: the cells that are not forbidden, a bit per row.
     cols: [u32; 32],
 }
 
@@ -70,12 +70,12 @@ impl Grid {
         grid
     }
 
-    /// The first of `width` middle lines.
+    /// Returns the index of the first of `width` middle lines.
     pub fn first(&self, width: usize) -> usize {
         (self.n - width) / 2
     }
 
-    /// The state with one more queen.
+    /// Returns the queens with one more.
     pub fn with(&self, queens: &Occupied, row: usize, col: usize) -> Occupied {
         Occupied {
             rows: queens.rows | 1 << row,
@@ -85,7 +85,7 @@ impl Grid {
         }
     }
 
-    /// The lines of the state.
+    /// Returns the free cells of the lines that have a lane.
     pub fn lines(&self, queens: &Occupied) -> Lines {
         let mut lines = Lines::EMPTY;
         let mirror = self.transposed(queens);
@@ -99,22 +99,23 @@ impl Grid {
         lines
     }
 
-    /// The cells that a queen on each cell leaves free, at index lane of the row * 16 + bit.
+    /// Returns, at index row lane * 16 + column lane, the cells that a queen on that cell leaves
+    /// free.
     ///
-    /// Forbidden cells are free in a mask; they are not free in the first states.
+    /// In these masks forbidden cells count as free: the first states do without them already.
     pub fn masks(&self) -> [Lines; SIDE * SIDE] {
         let empty = Grid::new(&Board::empty(self.n), self.middle);
         let mut masks = [Lines::EMPTY; SIDE * SIDE];
         for row in 0..self.n - self.middle {
             for col in 0..self.n - self.middle {
-                let queen = self.with(&Occupied::NONE, self.line(row), self.line(col));
+                let queen = self.with(&Occupied::EMPTY, self.line(row), self.line(col));
                 masks[row * SIDE + col] = empty.lines(&queen);
             }
         }
         masks
     }
 
-    /// A middle line without a queen.
+    /// Returns a middle line without a queen, if there is one.
     pub fn unfilled(&self, queens: &Occupied) -> Option<Line> {
         let middle = !(u32::MAX << self.middle) << self.first(self.middle);
         let (rows, cols) = (middle & !queens.rows, middle & !queens.cols);
@@ -127,7 +128,8 @@ impl Grid {
         }
     }
 
-    /// The line with the fewest free cells among those with a lane, if any has one.
+    /// Returns the line with the fewest free cells, of the lines with a lane and a free cell, if
+    /// any.
     pub fn tightest(&self, queens: &Occupied) -> Option<Line> {
         let lines = self.lines(queens);
         if lines.live() == 0 {
@@ -141,7 +143,7 @@ impl Grid {
         })
     }
 
-    /// Visits each way to put one more queen on the line; none if it has one.
+    /// Visits every way to put one more queen on the line. If it has a queen, there is none.
     pub fn fill(&self, queens: &Occupied, line: Line, visitor: &mut impl FnMut(Occupied)) {
         let mut free = match line {
             Line::Row(row) => self.free_in_col(&self.transposed(queens), row, self.rows[row]),
@@ -157,19 +159,19 @@ impl Grid {
         }
     }
 
-    /// The row, or the column, that has this lane of its kind.
+    /// Returns the row that has this row lane, or the column that has this column lane.
     fn line(&self, lane: usize) -> usize {
         let first = self.first(self.middle);
         lane + if lane < first { 0 } else { self.middle }
     }
 
-    /// The bits of a lane: the middle lines are left out, the others next to each other.
+    /// Returns the mask without the bits of the middle lines; the bits above them move down.
     fn without_middle(&self, cells: u32) -> u16 {
         let low = !(u32::MAX << self.first(self.middle));
         (cells & low | cells >> self.middle & !low) as u16
     }
 
-    /// The cells of a column that are in `allowed` and not attacked.
+    /// Returns the cells of a column that are in `allowed` and not attacked.
     fn free_in_col(&self, queens: &Occupied, col: usize, allowed: u32) -> u32 {
         let occupied = (queens.cols >> col & 1).wrapping_neg();
         let antis = (queens.antis >> col) as u32;
@@ -177,7 +179,7 @@ impl Grid {
         allowed & !(occupied | queens.rows | antis | diags)
     }
 
-    /// Rows and columns exchanged.
+    /// Returns the queens with rows and columns exchanged.
     fn transposed(&self, queens: &Occupied) -> Occupied {
         Occupied {
             rows: queens.cols,

@@ -1,8 +1,8 @@
 //! The free cells of a state, by line: which cells can still take a queen.
 //!
-//! 32 lanes of 16 bits, one cache line. Lane r < 16 has the free cells of a row, a bit per column;
-//! lane 16 + c those of a column, a bit per row. So every free cell is there twice. A row or a
-//! column is lost if its lane becomes 0 before it has a queen.
+//! 32 lanes of 16 bits make one cache line. Lane r < 16 has the free cells of a row, one bit per
+//! column. Lane 16 + c has the free cells of a column, one bit per row. So every free cell is there
+//! twice. A row or a column is lost if its lane becomes 0 before it has a queen.
 //!
 //! ```text
 //!              bit 0 1 2 3                    bit 0 1 2 3
@@ -12,10 +12,11 @@
 //!     lane 3       . * . .          lane 19       * . * .    column 3: rows 1 and 3
 //! ```
 //!
-//! The two lanes of the queen (Q) are 0, and so are the lanes that a smaller board does not use. An
-//! index such as `i % SIDE` is in range anyway: the remainder spares the bounds check. Every
-//! operation is a loop over all lanes, which the compiler turns into a few vector instructions: the
-//! count of live lanes into compare, movemask and popcnt, the minimum into vphminposuw.
+//! The two lanes of the queen (Q) are 0, and so are the lanes that a smaller board does not use.
+//! Every operation is a loop over all lanes, which the compiler turns into a few vector
+//! instructions: the count of live lanes into compare, movemask and popcnt, the minimum into
+//! vphminposuw. An index such as `i % SIDE` is in range anyway: the remainder spares the bounds
+//! check.
 //!
 //! With two queens missing, two rows and two columns are left, and four cells where they cross:
 //!
@@ -26,9 +27,10 @@
 //!                           the two queens of a pair attack each other.
 //! ```
 
-/// Lines (rows, or columns) that have a lane.
+/// The most rows, and the most columns, that have a lane.
 pub const SIDE: usize = 16;
 
+/// The lanes.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Lines(pub [u16; 2 * SIDE]);
@@ -36,7 +38,7 @@ pub struct Lines(pub [u16; 2 * SIDE]);
 impl Lines {
     pub const EMPTY: Lines = Lines([0; 2 * SIDE]);
 
-    /// The cells that are free in both.
+    /// Returns the cells that are free in both.
     #[inline(always)]
     pub fn and(&self, mask: &Lines) -> Lines {
         let mut both = Lines::EMPTY;
@@ -46,7 +48,7 @@ impl Lines {
         both
     }
 
-    /// The number of lanes with a free cell.
+    /// Counts the lanes with a free cell: the live ones.
     #[inline(always)]
     pub fn live(&self) -> u16 {
         let mut live = 0;
@@ -56,10 +58,11 @@ impl Lines {
         live
     }
 
-    /// The live lane with the fewest free cells, and their number. At least one lane is live.
+    /// Returns the live lane with the fewest free cells, and their number. Some lane must be live.
     #[inline(always)]
     pub fn tightest(&self) -> (usize, usize) {
-        // For each lane, (free cells - 1) * 32 + lane. Without free cells it wraps round to the top.
+        // The key of a lane is (free cells - 1) * 32 + lane. Without free cells it wraps to the
+        // top.
         let mut least = u16::MAX;
         for lane in 0..2 * SIDE {
             let count = self.0[lane].count_ones() as u16;
@@ -69,7 +72,7 @@ impl Lines {
         (least as usize % 32, least as usize / 32 + 1)
     }
 
-    /// The number of ways to place the last two queens, if no line is lost.
+    /// Counts the ways to place the last two queens. No line may be lost.
     #[inline(always)]
     pub fn pairs(&self, masks: &[Lines; SIDE * SIDE]) -> u64 {
         let (mut rows, mut cols) = (0, 0);

@@ -3,40 +3,40 @@
 //! ```text
 //! count(board):
 //!     for each canonical placement of the cross:      the middle lines, up to symmetry
-//!         add its orbit size * search(the state it leaves)
+//!         for each way to fill the other middle lines, if there are some:
+//!             state = what the queens leave free
+//!             if every line of it has a free cell: add orbit size of the cross * search(state)
 //!
 //! search(state):
-//!     if one queen is missing: return 1               looking ahead has shown her cell to be free
+//!     if at most one queen is missing: return 1       looking ahead has shown her cell to be free
 //!     line = the row or column with the fewest free cells
 //!     for cell in the free cells of line:
 //!         child = state without what a queen on cell attacks
 //!         if every other line of child has a free cell: add search(child)
 //! ```
 //!
-//! A state is a partial placement: the free cells of all lines, which are rows and columns.
-//! Branching on the tightest line and looking ahead are ideas of Golomb and Baumert (Backtrack
-//! programming, JACM 12, 1965) and of Bitner and Reingold (CACM 18, 1975). Here both are done for
-//! all rows and all columns at once, in a few vector instructions.
+//! A state is a partial placement: the free cells of every line, that is, of every row and column
+//! that has no queen. Branching on the tightest line and looking ahead are ideas of Golomb and
+//! Baumert (Backtrack programming, JACM 12, 1965) and of Bitner and Reingold (CACM 18, 1975). Here
+//! both are done for all rows and all columns at once, in a few vector instructions.
 //!
-//! | read | what it does | ratio at n = 16 (Zen 4, rustc 1.95) |
-//! | --- | --- | --- |
-//! | this file | cuts the work into pieces | |
-//! | [`grid`] | fills the middle lines, and makes lines of what is left | |
-//! | [`cross`] | searches one of up to eight symmetric images, the most constraining lines first | 12.9 times as many tries without |
-//! | [`lines`] | the free cells by line: looks ahead | 1.5 tries per placement, the mirrored recursion visits 38 nodes |
-//! | [`blocks`] | searches many states in turn | 6.4 times the time by a recursion |
-//! | `processor` | compiles the kernel for AVX2 | 2.1 times the time by the copy for any processor |
+//! | read | what it does |
+//! | --- | --- |
+//! | this file | cuts the work into pieces |
+//! | [`grid`] | fills the middle lines, and makes lines of what is left |
+//! | [`cross`] | searches one of up to 8 symmetric images, the most constraining lines first |
+//! | [`lines`] | looks ahead: 1.5 tries per placement at n = 16; the bit recursion visits 38 nodes |
+//! | [`blocks`] | searches many states in turn |
 //!
-//! Forbidden cells are removed from the first states. A board with forbidden cells has no symmetry
-//! to use: its cross is empty. If a board has more lines than a state, the middle ones are filled
-//! first, without looking ahead.
+//! A board with forbidden cells has no symmetry to use, so its cross is empty. Its forbidden cells
+//! are taken from the first states. A state has at most 16 lines of each kind: if the board has
+//! more, the middle ones are filled first, without looking ahead.
 //!
-//! The work is cut into pieces. An empty board of 16 rows or more has over 30,000. Every k-th of
-//! them makes a part of nearly equal work: at n = 16 the standard deviation of the parts is 1 % for
-//! k = 16, 3 % for k = 100, 12 % for k = 1000 and 30 % for k = 4000.
+//! The work is cut into pieces, at least 30,000 on an empty board of 16 rows or more. Every k-th
+//! piece, from the first to the last, makes a part of nearly equal work.
 //!
-//! Time: see the README for n up to 18; each further row takes about 7 times as long. Space: at most
-//! 13 MiB up to n = 20. Beyond that the cross takes more if n is odd: 170 MiB at n = 27.
+//! Time: in the README for n up to 18; each further row takes 6 to 8 times as long. Space: at most
+//! 13 MiB up to n = 20; on larger boards of odd n the cross takes more, 240 MiB at n = 27.
 //!
 //! `large::halves` is a faster method for empty boards of 16 to 22 rows.
 
@@ -57,16 +57,16 @@ pub mod cross;
 pub mod grid;
 pub mod lines;
 
-/// Writes the number of placements, counted by search. The board has 1 to 27 rows.
+/// Writes the number of placements. The board has 1 to 27 rows.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let search = Search::new(board);
     writeln!(out, "{}", search.count(0..search.pieces()))
 }
 
-/// Empty boards of 16 rows and more have at least this many pieces.
+/// The least number of pieces of an empty board of 16 rows or more.
 const PIECES: usize = 30_000;
 
-/// At most this many rounds of splitting: a board with no placements never reaches [`PIECES`].
+/// The most rounds of splitting: a board with few placements never reaches [`PIECES`].
 const CUTS: usize = 4;
 
 /// The work of counting all placements on a board, in pieces.
@@ -84,10 +84,11 @@ struct Piece {
 }
 
 impl Search {
-    /// Cuts the work up, in a small part of the time of counting. The board has 1 to 27 rows.
+    /// Cuts the work into pieces, which takes little of the time of counting. The board has 1 to 27
+    /// rows.
     pub fn new(board: &Board) -> Search {
         let n = board.n();
-        // The parity of n. Against width 1, width 3 takes twice the time at n = 13, 0.7 at 15.
+        // Width 3 takes 2 times the time of width 1 at n = 13, 0.7 times at n = 15.
         let width = if !board.all_free() {
             0
         } else if n % 2 == 0 {
@@ -102,8 +103,8 @@ impl Search {
         Search::cut(board, width, middle, pieces)
     }
 
-    /// One piece for each canonical placement of a cross of this width, split further until there
-    /// are at least `least`. The `middle` lines of each kind have no lane.
+    /// Makes a piece of each canonical placement of a cross of this width, and splits the pieces
+    /// until there are at least `least`. Of the rows, and of the columns, `middle` have no lane.
     fn cut(board: &Board, width: usize, middle: usize, least: usize) -> Search {
         let grid = Grid::new(board, middle);
         let mut pieces = Vec::new();
@@ -115,7 +116,7 @@ impl Search {
                 pieces = split(&grid, &pieces);
             }
         }
-        // The kernel takes those of one weight together.
+        // The kernel takes pieces of one weight together.
         pieces.sort_by_key(|piece| piece.weight);
         Search {
             masks: grid.masks(),
@@ -124,15 +125,15 @@ impl Search {
         }
     }
 
-    /// The number of pieces.
+    /// Returns the number of pieces.
     pub fn pieces(&self) -> usize {
         self.pieces.len()
     }
 
-    /// The number of placements in the pieces, which are numbered from 0.
+    /// Counts the placements in these pieces, numbered from 0.
     ///
-    /// They are asked for when they are needed, some 256 ahead, so that several calls may take
-    /// them from one queue. A call sets up 300 KiB of memory: better one call with many pieces.
+    /// The iterator is asked for some hundred pieces ahead, so several threads may take pieces from
+    /// one queue. A call sets up 300 KiB of memory, so one call should count many pieces.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         processor::run(Count {
             search: self,
@@ -141,19 +142,19 @@ impl Search {
     }
 }
 
-/// Cuts every piece into one for each free cell of one more line.
+/// Replaces every piece by one for each free cell of one more line.
 fn split(grid: &Grid, pieces: &[Piece]) -> Vec<Piece> {
-    let mut parts = Vec::new();
+    let mut smaller = Vec::new();
     for &Piece { queens, weight } in pieces {
         let line = grid.unfilled(&queens).or_else(|| grid.tightest(&queens));
         match line {
             Some(line) => grid.fill(&queens, line, &mut |queens| {
-                parts.push(Piece { queens, weight });
+                smaller.push(Piece { queens, weight });
             }),
-            None => parts.push(Piece { queens, weight }),
+            None => smaller.push(Piece { queens, weight }),
         }
     }
-    parts
+    smaller
 }
 
 /// The kernel of [`Search::count`].
@@ -178,7 +179,7 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
         let mut count = 0;
         let mut next = roots.next();
         while let Some((_, weight)) = next {
-            // As many states of one weight as there is room for.
+            // Takes as many states of one weight as there is room for.
             let mut room = true;
             while let Some((root, _)) = next.filter(|root| room && root.1 == weight) {
                 room = blocks.push(&root);
@@ -190,12 +191,12 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
     }
 }
 
-/// The states that pieces lead to: all middle lines have a queen, and every other line without
-/// one has a free cell.
+/// The states that pieces lead to: every middle line has a queen, and every other line has a queen
+/// or a free cell.
 struct Roots<'a, I> {
     search: &'a Search,
     pieces: I,
-    /// The weight of the piece that the stack is from.
+    /// The weight of the piece that `stack` is from.
     weight: u64,
     /// States whose middle lines are not all filled.
     stack: Vec<Occupied>,
