@@ -296,7 +296,7 @@ fn errors_name_the_next_step() {
         (
             &[][..],
             "50\n",
-            "(--first finds a placement up to 128, --any for every n)",
+            "(--first finds a placement up to 128, --any up to 10^9)",
         ),
         (&["--any"], "99999999999\n", ""),
         (&["--trace"], "5000000\n", ""),

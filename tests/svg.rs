@@ -300,7 +300,7 @@ fn what_is_too_large_is_refused_at_once() {
         (&["--all"], "1000000\n".to_owned(), "found \"1000000\""),
         (&["--any"], "20001\n".to_owned(), "expected at most 20000 queens in one picture (--first and --any draw one placement), found \"20001\""),
         (&["--board", "--all"], free(30), "expected at most 20000 queens in one picture"),
-        (&["--trace"], "9\n".to_owned(), "at most 20000 nodes in one picture (--trace; --first stops"),
+        (&["--trace"], "9\n".to_owned(), "at most 20000 nodes in one picture (--trace without --svg writes more; --first stops"),
         (&["--trace"], "1000000\n".to_owned(), "at most 20000 nodes"),
         (&["--first", "--trace"], "14\n".to_owned(), "at most 20000 nodes"),
         (&["--paths"], puzzle(125), "expected at most 50000 cells in one picture (--paths draws the board for each word that has a walk), found 400 cells, 125 words"),

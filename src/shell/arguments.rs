@@ -1,37 +1,37 @@
-//! The options in one table, and the command line as it is written.
+//! Reads the command line: which options there are is in one table.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::vec::IntoIter;
 
-/// An option. A list of options is a text of their names.
+/// An option. A list of options is a text: their names with spaces between.
 pub struct Opt {
     pub name: &'static str,
     pub short: &'static [&'static str],
     pub value: Value,
     pub about: About,
-    /// The options that contradict it. A pair is listed once.
+    /// The options that exclude this one. A pair is listed under one of the two.
     not_with: &'static str,
-    /// The options beside which it works; it needs one of them. Empty if it works alone.
+    /// The options of which this one needs at least one. If it works alone, there are none.
     needs: &'static str,
-    /// The lines of help, for each way in which it is written.
+    /// The help: an entry for each way to write the option, see `help::ways`.
     pub help: &'static [&'static str],
 }
 
-/// Whether an option takes a value, and how the help names the value.
+/// Whether an option takes a value, and the name of the value in the help.
 pub enum Value {
     None,
     Optional(&'static str),
     Required(&'static str),
-    /// Attached, or the next argument; none if the option is the last argument.
+    /// Attached, or the next argument. If the option is the last argument, it has no value.
     Last(&'static str),
 }
 
-/// The subject of an option: a part of the help.
+/// The subject of an option.
 #[derive(Clone, Copy, PartialEq)]
 pub enum About {
     Queens,
-    /// Time alone: it changes no answer.
+    /// How long counting takes. No answer changes.
     Threads,
     Words,
     Pictures,
@@ -40,8 +40,12 @@ pub enum About {
     Help,
 }
 
-/// Makes the table. A row names the subject of an option, its name, its value or its short name, the
-/// options that contradict it, those of which it needs one, and its help.
+/// Makes the table. A row has these fields, of which those in brackets may be missing:
+///
+/// ```text
+/// Subject "--name" [= Value "SIGN"] [| "-short"] [, not with "--a --b"] [, needs "--c --d"]:
+///     "help for the first way to write the option", "for the second";
+/// ```
 macro_rules! options {
     ($($about:ident $name:literal $(= $value:ident $sign:literal)? $(| $short:literal)?
     $(, not with $not_with:literal)? $(, needs $needs:literal)?: $($help:literal),+;)*) => {
@@ -59,13 +63,15 @@ macro_rules! options {
     (value $value:ident $sign:literal) => { Value::$value($sign) };
 }
 
-/// The options. Their order matters: of several contradictions, the first is reported; and options of
-/// one subject are explained, noted and written in this order.
+/// The options.
+///
+/// Their order is that of the help within a subject, of messages that list options, and of the command
+/// at the head of a submission. If several pairs exclude each other, the first one is reported.
 pub static OPTIONS: &[Opt] = options! {
     Queens "--first", not with "--any --all":
         "the lexicographically first placement, the column of each row";
     Queens "--any", not with "--all --trace --board":
-        "some placement, for n up to millions";
+        "some placement, for n up to 10^9";
     Queens "--all", not with "--trace":
         "every placement, in lexicographic order";
     Queens "--draw", not with "--trace", needs "--first --any --all":
@@ -113,7 +119,7 @@ pub static OPTIONS: &[Opt] = options! {
         "the version";
 };
 
-/// The option that the argument is, and the value attached to it.
+/// Returns the option that the argument is, and the value attached to it.
 pub fn find(argument: &str) -> Option<(&'static Opt, Option<&str>)> {
     let (name, value) = match argument.split_once('=') {
         Some((name, value)) => (name, Some(value)),
@@ -126,11 +132,12 @@ pub fn find(argument: &str) -> Option<(&'static Opt, Option<&str>)> {
 /// The options given and the files named.
 #[derive(Default)]
 pub struct Arguments {
-    /// Each option once, with its value behind `=`.
+    /// Each option once; if it has a value, as `--name=value`.
     given: Vec<String>,
-    /// `None` is standard input.
+    /// The files, in order. `None` is standard input.
     pub files: Vec<Option<PathBuf>>,
-    /// What a tool adds behind the files of `--check=kattis`, for validators of any kind.
+    /// The arguments behind `--validate=kattis`, or behind the three files of `--check=kattis`. The
+    /// judge means them for validators of any kind.
     pub flags: Vec<String>,
 }
 
@@ -151,7 +158,7 @@ impl Arguments {
             } else {
                 read.files.push(Some(argument.into()));
             }
-            // The rest is flags.
+            // What follows is flags.
             let has_files = read.files.len() >= 3;
             if read.has("--validate=kattis") || read.has("--check=kattis") && has_files {
                 break;
@@ -169,7 +176,7 @@ impl Arguments {
         Ok(read)
     }
 
-    /// Reads an option, and its value if that is the next argument.
+    /// Reads an option. If its value is the next argument, takes that from `rest`.
     fn option(&mut self, argument: &str, rest: &mut IntoIter<OsString>) -> Result<(), String> {
         let unknown = || format!("unknown option {argument:?}: --help lists them");
         let (option, attached) = find(argument).ok_or_else(unknown)?;
@@ -195,7 +202,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// Fails if an option is given without any of those that it needs one of.
+    /// Fails if an option needs one of several others, and no such option is given.
     pub fn check_needs(&self) -> Result<(), String> {
         for option in self.options() {
             let needs: Vec<&str> = option.needs.split_whitespace().collect();
@@ -210,24 +217,25 @@ impl Arguments {
         Ok(())
     }
 
-    /// The options given, in the order of the table.
+    /// Returns the options given, in the order of the table.
     fn options(&self) -> impl Iterator<Item = &'static Opt> + '_ {
         OPTIONS.iter().filter(|option| self.has(option.name))
     }
 
-    /// Whether the option is given; with this value, if one is attached.
+    /// Tells whether the option is given. If `option` has a value, the option must have the same.
     pub fn has(&self, option: &str) -> bool {
         let with_value = format!("{option}=");
         let mut given = self.given.iter();
         given.any(|given| given == option || given.starts_with(&with_value))
     }
 
+    /// Returns the value of an option, if one is given.
     pub fn value(&self, name: &str) -> Option<&str> {
         let mut given = self.given.iter();
         given.find_map(|given| given.strip_prefix(name)?.strip_prefix('='))
     }
 
-    /// Whether the option has this value. Fails if it has another one.
+    /// Tells whether the option has this value. Fails if it has another one.
     pub fn is_with(&self, name: &str, value: &str) -> Result<bool, String> {
         match self.value(name) {
             Some(other) if other != value => {
@@ -237,15 +245,15 @@ impl Arguments {
         }
     }
 
-    /// The names of the options given that are about this subject, except those that need another one:
-    /// that one is listed.
+    /// Returns the names of the options given that are about this subject. An option that needs another
+    /// one is left out: the other one is there.
     pub fn about(&self, about: About) -> Vec<&'static str> {
         let options = self.options();
         let about = options.filter(|option| option.about == about && option.needs.is_empty());
         about.map(|option| option.name).collect()
     }
 
-    /// The options given but this one, each after a space.
+    /// Returns all options given except `left_out`, each after a space.
     pub fn written_without(&self, left_out: &str) -> String {
         let options = self.options().filter(|option| option.name != left_out);
         let written = options.map(|option| match self.value(option.name) {
@@ -260,7 +268,7 @@ impl Arguments {
 mod tests {
     use super::*;
 
-    /// Every option that another one names is in the table, and is not named again by that one.
+    /// Every option named in a row has a row, and no two rows name each other.
     #[test]
     fn a_pair_is_listed_once() {
         let mut pairs = Vec::new();

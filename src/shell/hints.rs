@@ -1,10 +1,10 @@
-//! Hints for a person: what an error message probably comes from.
+//! Adds hints to error messages: what a person probably did.
 
 use crate::shell::both::FIRST_LINE;
 use crate::shell::options::{positive, Ask, Options};
 use backtrack::input::Error;
 
-/// The error, with a hint in brackets if the input or the options have something that explains it.
+/// Returns the error. If the input or the options explain it, a hint in brackets is added.
 pub fn explain(input: &[u8], options: &Options, mut error: Error) -> Error {
     if let Error::Invalid {
         line,
@@ -22,7 +22,7 @@ pub fn explain(input: &[u8], options: &Options, mut error: Error) -> Error {
     error
 }
 
-/// What to type instead, if the error is about the first line of a case.
+/// Returns a hint on an error in the first line of a case.
 fn of_case(
     input: &[u8],
     options: &Options,
@@ -36,7 +36,7 @@ fn of_case(
         let any = if options.board {
             ""
         } else {
-            ", --any for every n"
+            ", --any up to 10^9"
         };
         return Some(format!("--first finds a placement up to 128{any}"));
     }
@@ -54,7 +54,7 @@ fn of_case(
     })
 }
 
-/// Says so if the words before this line are as many as the number on the line before them.
+/// Returns a hint if this line comes after a word count and as many words as it says.
 fn word_count_before(input: &[u8], line: usize) -> Option<String> {
     let text = String::from_utf8_lossy(input);
     let lines: Vec<&str> = text.lines().take(line - 1).collect();
@@ -69,8 +69,8 @@ fn word_count_before(input: &[u8], line: usize) -> Option<String> {
     None
 }
 
-/// A hint on an error in this line that comes from how the input is stored, or from letters that
-/// look like one.
+/// Returns a hint on an error in this line, if the file is not plain UTF-8 text, or if the line has
+/// two letters that look like one.
 fn of_encoding(input: &[u8], line: usize, found: &str) -> Option<String> {
     match input {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
@@ -96,7 +96,7 @@ fn of_encoding(input: &[u8], line: usize, found: &str) -> Option<String> {
     })
 }
 
-/// Whether the character is shown as one with the letter before it.
+/// Tells whether the character is shown as one with the letter before it.
 fn is_combining(letter: char) -> bool {
     matches!(
         u32::from(letter),
@@ -104,8 +104,8 @@ fn is_combining(letter: char) -> bool {
     )
 }
 
-/// What the user perhaps meant by the name of a file that does not exist; empty if nothing is
-/// known.
+/// Returns a hint on a file that does not exist: what the user may have meant by its name. If there
+/// is no hint, it is empty.
 pub fn of_missing_file(name: &str) -> String {
     let dashes = [
         '\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2014}', '\u{2212}',
@@ -122,7 +122,8 @@ pub fn of_missing_file(name: &str) -> String {
     }
 }
 
-/// Judges without a form of their name: the options that answer them; none for the judge format.
+/// Judges that have no form of their own name, each with the options for it. If there are none, the
+/// problem is in the judge format.
 const JUDGES: [(&str, &str); 9] = [
     ("boj-9202", "--form kattis-boggle"),
     ("boj-9663", ""),
@@ -135,7 +136,7 @@ const JUDGES: [(&str, &str); 9] = [
     ("uva-11195", "--board"),
 ];
 
-/// The error message about a form of an unknown name.
+/// Returns the error message about a form of an unknown name.
 pub fn of_unknown_form(name: &str) -> String {
     let written = name.replace(' ', "-");
     let judge = |(judge, _): &&(&str, &str)| judge.eq_ignore_ascii_case(&written);

@@ -29,7 +29,7 @@ use document::Document;
 
 /// The most queens in one picture, or nodes of trees.
 const MAX_QUEENS: usize = 20_000;
-const NODES: &str = "nodes in one picture (--trace; --first stops it at the first placement)";
+const NODES: &str = "nodes in one picture (--trace without --svg writes more; --first stops at the first placement)";
 const QUEENS: &str = "queens in one picture (--first and --any draw one placement)";
 
 /// The most cells in one picture: of the board once for each walk, and of the walks.
