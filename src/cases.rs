@@ -1,22 +1,23 @@
-//! The judge format: case after case up to the end of the input.
+//! Reads and answers the judge format, case by case.
 //!
 //! ```text
-//! for each line that is not empty:
+//! until the input ends:
+//!     read the next line that is not empty
 //!     if it is 0 or 0 0: stop
-//!     if it is n:        a queens case, see `queens/cases`
-//!     if it is N M:      a board case, see `boggle/cases`
+//!     if it is n:        read and answer a queens case, see `queens/cases`
+//!     if it is N M:      read and answer a board case, see `boggle/cases`
 //! ```
 //!
-//! A submission solves one of the problems: a case of the other one is then an error in the input.
-//! On the command line `shell/both` joins them.
+//! A submission takes cases of one problem: there a case of the other one is an error in the input.
+//! The command line takes both, see `shell/both`.
 
 use crate::input::span::{Number, Span};
 use crate::input::{Error, Reader};
 use crate::output::Output;
 
-/// How the cases of a problem are read and answered.
+/// A problem: how its cases are read and answered.
 pub trait Problem {
-    /// What the first line of a case has to be, for an error message.
+    /// Returns what the first line of a case has to be, for an error message.
     fn first_line(&self) -> &'static str;
 
     /// Reads the rest of the case that begins with `size`, and answers it.
@@ -32,7 +33,7 @@ pub struct Size<'a> {
     pub cols: Option<Number<'a>>,
 }
 
-/// Answers every case of the input. On an error, `out` has the answers to the cases before it.
+/// Answers every case of the input. If there is an error, the cases before it are answered.
 pub fn answer(
     reader: &mut Reader,
     problem: &mut dyn Problem,
@@ -53,7 +54,7 @@ pub fn answer(
     Ok(())
 }
 
-/// Reads the numbers of a first line.
+/// Reads the numbers of a first line. `expected` describes that line.
 fn read_size<'a>(reader: &Reader<'a>, line: Span<'a>, expected: &str) -> Result<Size<'a>, Error> {
     let number = |span: Span<'a>, expected: &str| {
         reader

@@ -1,24 +1,25 @@
-//! Answers on their way out, in whole lines. They are gathered in memory; lines over 16 MiB are
-//! written in parts. A program that is killed while it writes can leave half a line in a pipe.
+//! Gathers answers and writes them in whole lines.
+//!
+//! A line of 16 MiB or more is written in parts, because memory is limited. A program that is killed
+//! while it writes can leave half a line in a pipe.
 
 use std::io::{self, Write};
 
 use crate::input::{Error, Reader};
 
-/// When this many bytes are gathered, whole lines are handed on by the next write that ends one.
+/// From this many bytes on, a write that ends a line sends all whole lines.
 const FULL: usize = 1 << 16;
 
-/// A line longer than this is handed on in parts, because memory is limited.
+/// If this many bytes are left after that, all of them are sent.
 const LONG: usize = 1 << 24;
 
-/// A buffered writer that hands on whole lines, except for those longer than `LONG`.
+/// A buffered writer of whole lines, except for lines of `LONG` bytes or more.
 pub struct Output<'a> {
     sink: &'a mut dyn Write,
     lines: Vec<u8>,
     /// Whether a paragraph has begun, see `queens::paragraph`.
     pub begun: bool,
-    /// If it is there, each case is handed on by itself, and this is called before it. It returns
-    /// whether the case is to be answered.
+    /// Is called before each case, with all earlier answers sent. Returns whether to answer the case.
     pub on_case: Option<&'a dyn Fn() -> io::Result<bool>>,
 }
 
@@ -32,7 +33,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Answers a case that has been read, unless `on_case` wants no answer.
+    /// Answers a case that has been read, unless `on_case` says not to.
     pub fn case(&mut self, answer: impl FnOnce(&mut Output) -> io::Result<()>) -> io::Result<()> {
         if let Some(on_case) = self.on_case {
             self.flush()?;
@@ -43,11 +44,11 @@ impl<'a> Output<'a> {
         answer(self)
     }
 
-    /// Hands on the whole lines gathered if the next case is large, as its answer may take a while.
+    /// If the next case is large, sends the whole lines first: its answer may take long.
     pub fn flush_before(&mut self, is_large: bool) -> io::Result<()> {
         if is_large {
             let last = self.lines.iter().rposition(|&byte| byte == b'\n');
-            self.hand_on(last.map_or(0, |last| last + 1))?;
+            self.send(last.map_or(0, |last| last + 1))?;
             self.sink.flush()?;
         }
         Ok(())
@@ -55,8 +56,8 @@ impl<'a> Output<'a> {
 }
 
 impl Output<'_> {
-    /// Hands on the first `count` bytes. They are dropped even on failure, which ends the output.
-    fn hand_on(&mut self, count: usize) -> io::Result<()> {
+    /// Sends the first `count` bytes to the sink. On failure they are dropped, too.
+    fn send(&mut self, count: usize) -> io::Result<()> {
         let result = self.sink.write_all(&self.lines[..count]);
         self.lines.drain(..count);
         result
@@ -70,22 +71,23 @@ impl Write for Output<'_> {
             // Searching only the new bytes keeps the time linear for a line of megabytes.
             let last = bytes.iter().rposition(|&byte| byte == b'\n');
             let whole = last.map_or(0, |last| self.lines.len() - (bytes.len() - last - 1));
-            self.hand_on(whole)?;
+            self.send(whole)?;
         }
         if self.lines.len() >= LONG {
-            self.hand_on(self.lines.len())?;
+            self.send(self.lines.len())?;
         }
         Ok(bytes.len())
     }
 
-    /// Hands on everything, which is whole lines. To be called between answers, and after the last one.
+    /// Sends everything, also a line that has not ended.
     fn flush(&mut self) -> io::Result<()> {
-        self.hand_on(self.lines.len())?;
+        self.send(self.lines.len())?;
         self.sink.flush()
     }
 }
 
-/// Answers the input and returns the exit status: 1 if it could not be read, else that of `write`.
+/// Answers the input and returns the exit status: 1 if the input cannot be read, else that of
+/// [`write`].
 pub fn respond(
     sink: &mut dyn Write,
     input: io::Result<Vec<u8>>,
@@ -97,8 +99,8 @@ pub fn respond(
     }
 }
 
-/// Writes to the sink and returns the exit status: 0 if all is written, 1 if writing failed, 2 if
-/// the input is invalid. A reader that closed its end is no failure.
+/// Writes to the sink and returns the exit status: 0 if all is written or the pipe is closed, 1 if
+/// writing failed, 2 if the input is invalid.
 pub fn write(sink: &mut dyn Write, answer: impl FnOnce(&mut Output) -> Result<(), Error>) -> i32 {
     let mut out = Output::new(sink);
     let result = answer(&mut out);
@@ -111,7 +113,7 @@ pub fn write(sink: &mut dyn Write, answer: impl FnOnce(&mut Output) -> Result<()
     }
 }
 
-/// Reports the error and returns the status.
+/// Writes the message to standard error and returns the status.
 pub fn fail(status: i32, message: &str) -> i32 {
     say(message);
     status
@@ -126,7 +128,7 @@ pub fn say(message: &str) {
 mod tests {
     use super::*;
 
-    /// Keeps what it is handed, one entry per write.
+    /// Keeps what is written, one entry per write.
     struct Writes(Vec<Vec<u8>>);
 
     impl Write for Writes {
@@ -140,8 +142,8 @@ mod tests {
         }
     }
 
-    /// What is handed on when the pieces are written, one entry per write, and what a flush adds.
-    fn handed_on(pieces: &[&[u8]]) -> (Vec<Vec<u8>>, Vec<u8>) {
+    /// Writes the pieces. Returns what is sent, one entry per write, and what a flush adds.
+    fn sent(pieces: &[&[u8]]) -> (Vec<Vec<u8>>, Vec<u8>) {
         let mut sink = Writes(Vec::new());
         let mut out = Output::new(&mut sink);
         for piece in pieces {
@@ -154,15 +156,15 @@ mod tests {
 
     #[test]
     fn little_waits_for_the_flush() {
-        let (writes, rest) = handed_on(&[b"one\n", b"two\n"]);
+        let (writes, rest) = sent(&[b"one\n", b"two\n"]);
         assert!(writes.is_empty());
         assert_eq!(rest, b"one\ntwo\n");
     }
 
     #[test]
-    fn much_is_handed_on_in_whole_lines() {
+    fn much_is_sent_in_whole_lines() {
         let line = ["x".repeat(999).as_bytes(), b"\n"].concat();
-        let (writes, rest) = handed_on(&[line.as_slice(); 200]);
+        let (writes, rest) = sent(&[line.as_slice(); 200]);
         assert_eq!(
             writes.len(),
             3,
@@ -175,7 +177,7 @@ mod tests {
     #[test]
     fn a_line_waits_for_its_end() {
         let half = b"x".repeat(FULL);
-        let (writes, rest) = handed_on(&[&half, &half, b"x\ny", b"z\n"]);
+        let (writes, rest) = sent(&[&half, &half, b"x\ny", b"z\n"]);
         assert_eq!(writes, [[b"x".repeat(2 * FULL), b"x\n".to_vec()].concat()]);
         assert_eq!(rest, b"yz\n");
     }
@@ -193,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_line_beyond_16_mib_does_not_wait() {
-        let (writes, rest) = handed_on(&[&b"x".repeat(1 << 24), b"y\n"]);
+        let (writes, rest) = sent(&[&b"x".repeat(1 << 24), b"y\n"]);
         assert_eq!(writes, [b"x".repeat(1 << 24)]);
         assert_eq!(rest, b"y\n");
     }

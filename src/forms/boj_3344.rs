@@ -1,4 +1,4 @@
-//! BOJ 3344: n; some placement, one column per line.
+//! BOJ 3344: reads n, writes some placement, one column per line.
 
 use std::io;
 use std::io::Write;
@@ -8,7 +8,7 @@ use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{limits, Answer, Board, Placement};
 
-/// Reads the input and hands the board over.
+/// Reads n and answers its board.
 pub fn read(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let board = board(reader)?;
     answer_only(reader, out, |out| answer(&board, out))

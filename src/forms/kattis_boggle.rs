@@ -1,5 +1,6 @@
-//! Kattis boggle, BOJ 9202: w words, then b boards of 4 by 4; for each board the best score, the
-//! longest word and the number of words, each cell at most once in a word.
+//! Kattis boggle, BOJ 9202: reads w words, then b boards of 4 by 4. For each board it writes the
+//! score of all words found, the longest word and how many there are, each cell at most once in a
+//! word.
 
 use std::io::Write;
 
@@ -12,7 +13,7 @@ use crate::input::span::Span;
 use crate::input::{words, Error, Note, Reader};
 use crate::output::Output;
 
-/// Points of a word by the number of its letters; longer words get the last.
+/// The points of a word by its number of letters. Longer words get the last number.
 const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
 /// The words found on a board.
@@ -20,12 +21,12 @@ const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 struct Found<'a> {
     score: usize,
     count: usize,
-    /// The longest word; of several, the first in the order of their letters.
+    /// The longest word; if there are several, the first in the order of their letters.
     longest: &'a str,
     length: usize,
 }
 
-/// Answers board by board. Those before an error in the input are answered.
+/// Reads all boards, then answers them: those before an error, if there is one.
 pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let count = count_of(reader, "the number w of words")?;
     in_range(reader, count.span, "the number w of words", 0, up_to(WORDS))?;
@@ -35,7 +36,7 @@ pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let mut answers = None;
     for board in 0..boards.len() {
         out.case(|out| {
-            // Solved when first wanted, all boards at once: they share a trie.
+            // The first board that is answered solves all of them: they share a trie.
             let answers = answers.get_or_insert_with(|| solve(text, &boards));
             let found = &answers[board];
             writeln!(out, "{} {} {}", found.score, found.longest, found.count)
@@ -44,7 +45,7 @@ pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     read
 }
 
-/// Reads the boards. After an error, those before it are in `boards`.
+/// Reads the boards into `boards`: those before an error, if there is one.
 fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Result<(), Error> {
     reader.note(Note::EmptyLine);
     let count = count_of(reader, "the number b of boards")?;
@@ -57,7 +58,7 @@ fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Resu
     end(reader)
 }
 
-/// What is found on each board.
+/// Returns the words found on each board.
 fn solve<'a>(text: &'a str, boards: &[Board]) -> Vec<Found<'a>> {
     let words: Vec<&str> = Span { text, at: 0 }.words().map(|word| word.text).collect();
     let mut answers = vec![Found::default(); boards.len()];

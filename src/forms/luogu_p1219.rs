@@ -1,4 +1,4 @@
-//! Luogu P1219: the first three placements, then the number of all.
+//! Luogu P1219: writes the first three placements, then the number of all.
 
 use std::io;
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::output::Output;
 use crate::queens::{all, line, Board};
 
-/// Answers the board.
+/// Writes the first three placements on the board, and how many there are.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let mut count = 0;
     all::visit(board, &mut |cols| {

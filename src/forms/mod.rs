@@ -1,9 +1,18 @@
-//! The judges' own forms: each reads the input of one problem of a judge.
+//! Reads the judges' own forms: each is the input of one problem of a judge.
 //!
-//! A form is one function. It reads case after case, and hands each board to the function that it is
-//! given: `queens` and `words` name no kernel. The register in `shell/forms` says what that function
-//! is, and so how the answers are written. A form whose answers are not those of a board has a file
-//! of its own.
+//! Most forms are one function, which reads case by case and gives each board to the function
+//! `answer` that it gets. What `answer` is, the register in `shell/forms` says. So these functions
+//! name no kernel:
+//!
+//! | file | forms with |
+//! | --- | --- |
+//! | `queens` | a number n, or the cells of some queens |
+//! | `boards` | a board of queens, shown cell by cell |
+//! | `words` | boards of letters, and words |
+//!
+//! Four files are for one form each, so that no other submission gets its code: `kattis_boggle` and
+//! `nowcoder_queens` read and answer, `boj_3344` reads and writes, `luogu_p1219` answers what
+//! `queens` reads. `write` writes placements as single judges want them.
 
 pub mod boards;
 pub mod boj_3344;
@@ -21,13 +30,13 @@ use crate::input::span::Number;
 use crate::input::{Error, Note, Reader};
 use crate::output::Output;
 
-/// A limit that needs no hint.
+/// Returns a limit without a hint.
 pub fn up_to(max: usize) -> Limit {
     Limit { max, hint: "" }
 }
 
-/// Reads the count of what follows. It has no limit: one that exceeds the input is reported where
-/// the input ends.
+/// Reads the number of what follows, without a limit. If the number is too large, the error comes
+/// where the input ends.
 pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, Error> {
     reader.note(Note::Line);
     match reader.word()? {
@@ -39,7 +48,8 @@ pub fn count_of<'a>(reader: &mut Reader<'a>, what: &str) -> Result<Number<'a>, E
     }
 }
 
-/// Reads a number from `least` up to the limit. It begins a line, unless another note says more.
+/// Reads a number from `least` up to the limit. An exact input begins a line with it, unless
+/// `Note::SameLine` came just before.
 pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Result<usize, Error> {
     reader.note(Note::Line);
     match reader.word()? {
@@ -48,7 +58,7 @@ pub fn number(reader: &mut Reader, what: &str, least: usize, limit: Limit) -> Re
     }
 }
 
-/// Answers the only case of the input. Fails if the input goes on.
+/// Answers the only case of the input. Fails if a word follows.
 pub fn answer_only(
     reader: &mut Reader,
     out: &mut Output,
@@ -58,7 +68,7 @@ pub fn answer_only(
     Ok(out.case(answer)?)
 }
 
-/// Fails if the input goes on.
+/// Reads to the end of the input. Fails if there is a word.
 pub fn end(reader: &mut Reader) -> Result<(), Error> {
     match reader.word()? {
         Some(word) => Err(reader.unexpected(word, "the end of the input")),

@@ -1,4 +1,4 @@
-//! Nowcoder, eight queens: numbers b up to the end; the b-th placement of 8 queens, as digits.
+//! Nowcoder, eight queens: reads numbers b, writes the b-th placement of 8 queens as digits.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{all, Board};
 
-/// Answers number by number.
+/// Reads and answers number by number, at least one.
 pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let mut placements = Vec::new();
     all::visit(&Board::empty(8), &mut |cols| {

@@ -1,4 +1,4 @@
-//! Forms that have boards of queens without a drawing: n, or the cells of some queens.
+//! Reads forms with a number n, or with the cells of some queens.
 
 use std::io::Write;
 
@@ -7,13 +7,13 @@ use crate::input::{Error, Note, Reader};
 use crate::output::Output;
 use crate::queens::{limits, Answer, Board};
 
-/// `AcWing` 843: n.
+/// Reads `AcWing` 843: n.
 pub fn acwing_843(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let n = number(reader, "n", 1, up_to(9))?;
     answer_only(reader, out, |out| answer(&Board::empty(n), out))
 }
 
-/// AOJ `ALDS1_13_A`: k, then the cells `r c` (counted from 0) of k queens on a board of 8.
+/// Reads AOJ `ALDS1_13_A`: k, then the cells `r c`, from 0, of k queens on an 8 by 8 board.
 pub fn aoj_alds1_13_a(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let mut board = Board::empty(8);
     let queens = number(reader, "the number k of queens", 0, up_to(8))?;
@@ -26,7 +26,7 @@ pub fn aoj_alds1_13_a(reader: &mut Reader, answer: Answer, out: &mut Output) -> 
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// `HackerEarth` N-Queens: n.
+/// Reads `HackerEarth` N-Queens: n.
 pub fn hackerearth_n_queens(
     reader: &mut Reader,
     answer: Answer,
@@ -36,30 +36,30 @@ pub fn hackerearth_n_queens(
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// Reads the board of that form.
+/// Reads the board of `HackerEarth` N-Queens.
 pub fn hackerearth_n_queens_board(reader: &mut Reader) -> Result<Board, Error> {
     Ok(Board::empty(number(reader, "n", 1, up_to(10))?))
 }
 
-/// Jutge P38211: n.
+/// Reads Jutge P38211: n.
 pub fn jutge_p38211(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let board = jutge_p38211_board(reader)?;
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// Reads the board of that form.
+/// Reads the board of Jutge P38211.
 pub fn jutge_p38211_board(reader: &mut Reader) -> Result<Board, Error> {
     let limit = up_to(limits::FIRST.max);
     Ok(Board::empty(number(reader, "n", 1, limit)?))
 }
 
-/// Luogu P1219: n from 6 to 13.
+/// Reads Luogu P1219: n from 6 to 13.
 pub fn luogu_p1219(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let n = number(reader, "n", 6, up_to(13))?;
     answer_only(reader, out, |out| answer(&Board::empty(n), out))
 }
 
-/// SWEA 2806: T, then T times n; each answer follows `#t `, t from 1.
+/// Reads SWEA 2806: T, then T times n. Writes `#t ` before the answer to case t, from 1.
 pub fn swea_2806(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number T of cases")?;
     for case in 1..=cases.value {

@@ -1,4 +1,4 @@
-//! Forms that have boards of letters, and words.
+//! Reads forms with boards of letters, and words.
 
 use crate::boggle::{Answer, Board};
 use crate::forms::{answer_only, count_of, end, number, up_to};
@@ -6,7 +6,7 @@ use crate::input::fixed::rows_of;
 use crate::input::{words, Error, Note, Reader};
 use crate::output::Output;
 
-/// Algospot BOGGLE: C, then C times a board of 5 by 5, W and W words.
+/// Reads Algospot BOGGLE: C, then C times a board of 5 by 5, W and W words.
 pub fn algospot_boggle(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number C of boards")?;
     for _ in 0..cases.value {
@@ -19,7 +19,7 @@ pub fn algospot_boggle(reader: &mut Reader, answer: Answer, out: &mut Output) ->
     end(reader)
 }
 
-/// `CodinGame` Boggle: a board of 4 by 4, N, then N words.
+/// Reads `CodinGame` Boggle: a board of 4 by 4, N, then N words.
 pub fn codingame_boggle(
     reader: &mut Reader,
     answer: Answer,
@@ -32,7 +32,7 @@ pub fn codingame_boggle(
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// DMOJ mwc15c3p3: N Q, a board of N by N, then Q words, upper and lower case the same.
+/// Reads DMOJ mwc15c3p3: N Q, a board of N by N, then Q words. Upper and lower case are the same.
 pub fn dmoj_mwc15c3p3(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let n = number(reader, "N", 1, up_to(25))?;
     reader.note(Note::SameLine);
@@ -44,7 +44,7 @@ pub fn dmoj_mwc15c3p3(reader: &mut Reader, answer: Answer, out: &mut Output) -> 
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// SPOJ ALLIZWEL: t, then t times R C and a board of R by C: is ALLIZZWELL on it?
+/// Reads SPOJ ALLIZWEL: t, then t times R C and a board of R by C. The word is ALLIZZWELL.
 pub fn spoj_allizwel(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let cases = count_of(reader, "the number t of boards")?;
     for _ in 0..cases.value {

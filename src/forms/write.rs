@@ -1,4 +1,4 @@
-//! How single judges want a placement of queens.
+//! Writes a placement of queens as single judges want it.
 
 use std::io;
 use std::io::Write;
@@ -16,7 +16,7 @@ pub fn draw_or_no_solution(n: usize, placement: Placement, out: &mut Output) -> 
     draw_or("NO SOLUTION", n, placement, out)
 }
 
-/// Draws the placement; writes `none` if there is none.
+/// Draws the placement, or writes `none`.
 fn draw_or(none: &str, n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {
     match placement {
         Some(_) => draw::write(n, placement, out),

@@ -1,16 +1,16 @@
-//! Rows of letters, such as those of a board.
+//! Reads rows of letters.
 
 use crate::input::span::{is_space, Number, Span};
 use crate::input::{Error, Note, Reader};
 
-/// The letters of a text, with their byte offsets in it.
+/// Returns the letters of a text: all that is not whitespace, each with its byte offset.
 pub fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     text.char_indices()
         .filter(|&(_, letter)| !(letter.is_ascii() && is_space(letter as u8)))
 }
 
-/// Reads `rows` lines with `cols` letters each. Whitespace between letters does not count, but
-/// is part of the span returned, which goes from the first letter to the end of the last line.
+/// Reads `rows` lines with `cols` letters each. Empty lines, and whitespace between letters, do not
+/// count. Returns the span from the first letter to the end of the last line.
 pub fn rows_of<'a>(reader: &mut Reader<'a>, rows: Number, cols: Number) -> Result<Span<'a>, Error> {
     let row_of = |row| format!("row {row} of {}", rows.written());
     reader.note(Note::Line);
@@ -24,7 +24,7 @@ pub fn rows_of<'a>(reader: &mut Reader<'a>, rows: Number, cols: Number) -> Resul
         (reader.on_note)(line.at, Note::Row);
         let found = letters_of(line.text).count();
         if found != cols.value {
-            // The column is that of the first letter too many, or of the first missing one.
+            // The column of the error is that of the first letter too many, or the end of the row.
             let surplus = letters_of(line.text).nth(cols.value);
             let last = letters_of(line.text).last();
             let end = last.map_or(0, |(at, letter)| at + letter.len_utf8());

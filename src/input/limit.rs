@@ -1,17 +1,17 @@
-//! Numbers in a range.
+//! Reads numbers in a range.
 
 use crate::input::span::Span;
 use crate::input::{Error, Reader};
 
-/// The largest number that is accepted, and a hint for the error message about a larger one.
+/// The largest number that is accepted, and what the error message about any other one adds.
 #[derive(Clone, Copy)]
 pub struct Limit {
     pub max: usize,
     pub hint: &'static str,
 }
 
-/// The span as a number. Fails unless it is one from `least` up to the limit. `what` names it
-/// in the error.
+/// Reads the span as a number. Fails unless the number is from `least` up to the limit. `what` is its
+/// name in the error message.
 pub fn in_range<'a>(
     reader: &Reader<'a>,
     span: Span<'a>,

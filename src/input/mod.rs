@@ -1,8 +1,9 @@
-//! Input as a sequence of lines, words and numbers. Every error carries a line and a column.
+//! Reads lines, words and numbers. Every error has a line and a column.
 //!
-//! This file has lines, words and numbers; `letters` and `fixed` have rows of letters, `limit` numbers in a range, `words` lists of words.
-//! Nothing is copied, and no memory is reserved for what the input claims to hold: what is read
-//! comes back as slices of the text. Lines and columns are counted only for an error.
+//! `letters` and `fixed` read rows of letters, `limit` numbers in a range, `words` lists of words.
+//!
+//! What is read comes back as slices of the text. So nothing is copied, and a large number in the
+//! input reserves no memory. Lines and columns are counted only for an error.
 
 pub mod fixed;
 pub mod letters;
@@ -17,7 +18,7 @@ use std::str;
 
 use crate::input::span::{is_space, Number, Span};
 
-/// Why there is no answer, or no further one.
+/// The reason why the answers end early.
 pub enum Error {
     /// The input is invalid. Line and column count from 1, the column in characters.
     Invalid {
@@ -56,17 +57,18 @@ impl Display for Error {
 /// Reads an input from its beginning to its end.
 #[derive(Clone)]
 pub struct Reader<'a> {
-    /// The input as far as it is UTF-8.
+    /// The input, as far as it is UTF-8.
     pub text: &'a str,
-    /// The input. If it is longer than the text, an invalid byte follows the text.
+    /// The input, without the marks that [`Reader::new`] skips. If it is longer than the text, an
+    /// invalid byte follows the text.
     pub input: &'a [u8],
-    /// The byte offset of what has not been read.
+    /// The byte offset behind what has been read.
     pub at: usize,
-    /// Is called with the byte offset of each place that has a [`Note`].
+    /// Is called with each [`Note`] and its byte offset.
     pub on_note: &'a dyn Fn(usize, Note),
 }
 
-/// What an exact input has at a place, where any other input may be written otherwise.
+/// What `--validate` requires at a place of the input. The reader takes more.
 #[derive(Clone, Copy)]
 pub enum Note {
     /// A number without leading zeros.
@@ -75,17 +77,17 @@ pub enum Note {
     Line,
     /// A line that goes on.
     SameLine,
-    /// The end of a line, and an empty line.
+    /// The end of a line, then an empty line.
     EmptyLine,
-    /// A row of letters, which stand together.
+    /// A row of letters without whitespace, unless `RowsApart` came before.
     Row,
-    /// Rows of letters with a space between two.
+    /// Rows of letters with one space between two letters.
     RowsApart,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of the whole input, without a byte-order mark at its start and an end-of-file
-    /// mark of DOS at its end.
+    /// Makes a reader of the input. Skips a byte-order mark at its start and an end-of-file mark of
+    /// DOS at its end.
     pub fn new(input: &'a [u8]) -> Reader<'a> {
         let input = input.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(input);
         let input = input.strip_suffix(b"\x1A").unwrap_or(input);
@@ -100,7 +102,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes what an exact input has behind what has been read.
+    /// Notes what `--validate` requires behind what has been read.
     pub fn note(&self, note: Note) {
         (self.on_note)(self.at, note);
     }
@@ -117,23 +119,23 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number, from 1, of the line in which a byte offset is.
+    /// Returns the number, from 1, of the line that has a byte offset.
     fn line_number(&self, at: usize) -> usize {
         let before = self.text[..at].bytes();
         1 + before.filter(|&byte| byte == b'\n').count()
     }
 
-    /// Builds the error that a span is not what is expected.
+    /// Builds the error that `expected` should be where the span is.
     pub fn unexpected(&self, span: Span<'a>, expected: impl Display) -> Error {
         self.error(span.at, expected, span.quoted())
     }
 
-    /// Builds the error that the input ends where something is expected.
+    /// Builds the error that `expected` should be where the input ends.
     pub fn unexpected_end(&self, expected: impl Display) -> Error {
         self.error(self.text.len(), expected, "the end of the input")
     }
 
-    /// Moves on to `at`. Fails on reaching an invalid byte, which ends the text.
+    /// Moves on to `at`. Fails if an invalid byte is there, which ends the text.
     pub fn move_to(&mut self, at: usize) -> Result<(), Error> {
         self.at = at;
         match self.input.get(at) {
@@ -144,18 +146,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the next line that is not empty, from its first word on.
+    /// Reads the next line that is not empty, from its first word on. A line of whitespace is empty.
     pub fn line(&mut self) -> Result<Option<Span<'a>>, Error> {
         let line = self.peek_line();
         self.move_to(line.map_or(self.text.len(), Span::end))?;
         Ok(line)
     }
 
-    /// The next line that is not empty, without reading it.
+    /// Returns what [`Reader::line`] would read.
     pub fn peek_line(&self) -> Option<Span<'a>> {
         let rest = self.text[self.at..].bytes();
         let at = self.at + rest.take_while(|&byte| is_space(byte)).count();
-        // `find('\n')` takes twice as long: it pays only for long lines.
+        // `find('\n')` is slower on short lines.
         let text = &self.text[at..];
         let text = text.find(['\n']).map_or(text, |end| &text[..end]);
         if text.is_empty() {
@@ -175,7 +177,7 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// The span as a number. See [`Span::number`].
+    /// Returns the number that the word is, and notes it. See [`Span::number`].
     pub fn number(&self, span: Span<'a>) -> Option<Number<'a>> {
         (self.on_note)(span.at, Note::Number);
         span.number()

@@ -1,8 +1,8 @@
-//! Parts of the input: spans, the words and numbers in them, and whitespace.
+//! Cuts spans of the input into words and numbers.
 
 use std::iter;
 
-/// A number, and how the input writes it. The span is empty if it is not from the input.
+/// A number, and its digits in the input. If it is not from the input, the span is empty.
 #[derive(Clone, Copy)]
 pub struct Number<'a> {
     pub value: usize,
@@ -10,8 +10,8 @@ pub struct Number<'a> {
 }
 
 impl Number<'_> {
-    /// The digits as the input writes them, shortened. `value` does not serve: it is wrong for a
-    /// number too large for its type.
+    /// Returns the digits of the input, shortened. (`value` would be wrong for a number that is too
+    /// large for its type.)
     pub fn written(&self) -> String {
         match (self.span.text, self.span.cut()) {
             ("", _) => self.value.to_string(),
@@ -29,18 +29,18 @@ pub struct Span<'a> {
 }
 
 impl<'a> Span<'a> {
-    /// The byte offset just after the span.
+    /// Returns the byte offset behind the span.
     pub fn end(self) -> usize {
         self.at + self.text.len()
     }
 
-    /// The words of the span.
+    /// Returns the words of the span.
     pub fn words(self) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         iter::from_fn(move || rest.next_word())
     }
 
-    /// Takes the first word off the span.
+    /// Takes the first word off the span and returns it.
     pub fn next_word(&mut self) -> Option<Span<'a>> {
         let bytes = self.text.as_bytes();
         let start = bytes.iter().position(|&byte| !is_space(byte))?;
@@ -55,8 +55,8 @@ impl<'a> Span<'a> {
         Some(word)
     }
 
-    /// The span, which is a word, as a number, if it is a run of digits. A value too large for the
-    /// type becomes the largest one.
+    /// Reads a word as a number. Returns `None` if it has a letter that is no digit. A value too large
+    /// for its type becomes the largest one.
     pub fn number(self) -> Option<Number<'a>> {
         let value = self.text.chars().try_fold(0usize, |value, letter| {
             let digit = letter.to_digit(10)? as usize;
@@ -65,7 +65,7 @@ impl<'a> Span<'a> {
         value.map(|value| Number { value, span: self })
     }
 
-    /// How an error message shows the span: quoted, control characters escaped, shortened.
+    /// Returns the span for an error message: quoted, control characters escaped, shortened.
     pub fn quoted(self) -> String {
         match self.cut() {
             Some(start) => format!("{start:?}..."),
@@ -73,14 +73,14 @@ impl<'a> Span<'a> {
         }
     }
 
-    /// The first 20 characters, if the span is longer.
+    /// Returns the first 20 characters, if the span is longer.
     fn cut(self) -> Option<&'a str> {
         let end = self.text.char_indices().nth(20);
         end.map(|(end, _)| &self.text[..end])
     }
 }
 
-/// Whether the byte is whitespace: a space, a tab, a carriage return or a newline.
+/// Tells whether the byte is whitespace: a space, a tab, a carriage return or a newline.
 pub fn is_space(byte: u8) -> bool {
     // One comparison is enough for almost every letter.
     byte <= b' ' && (byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n')

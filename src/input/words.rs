@@ -1,9 +1,10 @@
-//! Words that are counted.
+//! Reads words whose number is given.
 
 use crate::input::span::{Number, Span};
 use crate::input::{Error, Note, Reader};
 
-/// Reads `count` words. Fails if anything follows the last one in its line.
+/// Reads `count` words and returns the text that has them. Fails if a word follows the last one in
+/// its line.
 pub fn counted<'a>(reader: &mut Reader<'a>, count: Number<'a>) -> Result<&'a str, Error> {
     let start = reader.at;
     for number in 1..=count.value {
@@ -19,7 +20,7 @@ pub fn counted<'a>(reader: &mut Reader<'a>, count: Number<'a>) -> Result<&'a str
     Ok(&reader.text[start..reader.at])
 }
 
-/// Reads the whitespace to the end of the line. Fails if there is anything else.
+/// Reads up to the end of the line. Fails if there is a word.
 fn end_line(reader: &mut Reader, expected: &str) -> Result<(), Error> {
     let rest = &reader.text[reader.at..];
     let mut line = Span {
