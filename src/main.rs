@@ -1,4 +1,4 @@
-//! The command line. The map of the whole program is at the head of `lib.rs`.
+//! The command line. The head of `lib.rs` is the map of the whole program.
 
 mod shell;
 
@@ -20,15 +20,15 @@ fn run() -> i32 {
     match options::parse(env::args_os().skip(1)) {
         Ok(Command::Answer(options)) => {
             let input = read(options.file.as_deref());
-            let mut note = None;
+            let mut unused = None;
             let status = output::respond(&mut Stdout::new(), input, |reader, out| {
-                let result = jobs::answer_by(jobs::job(&options), &options, reader, out);
+                let result = jobs::answer_by(jobs::handlers(&options), &options, reader, out);
                 let seen = result.map_err(|error| hints::explain(reader.input, &options, error))?;
-                note = options.note(seen);
+                unused = options.unused(seen);
                 Ok(())
             });
-            if let Some(note) = note.filter(|_| status == 0) {
-                output::say(&note);
+            if let Some(unused) = unused.filter(|_| status == 0) {
+                output::say(&unused);
             }
             status
         }

@@ -1,4 +1,4 @@
-//! Cases of both problems, mixed as they come.
+//! Reads cases of both problems, mixed as they come.
 
 use backtrack::boggle::cases::Words;
 use backtrack::cases::{Problem, Size};
@@ -6,17 +6,17 @@ use backtrack::input::{Error, Reader};
 use backtrack::output::Output;
 use backtrack::queens::cases::Queens;
 
-/// What the first line of a case has to be.
+/// What the first line of a case has to be, for an error message.
 pub const FIRST_LINE: &str = "a number n, or N M of a board";
 
-/// A line `n` begins a queens case, a line `N M` a board case.
+/// Both problems: a line `n` begins a queens case, a line `N M` a board case.
 pub struct Both<'b> {
     pub queens: Queens<'b>,
     pub words: Words<'b>,
     pub seen: Seen,
 }
 
-/// The problems of which there was a case.
+/// Which problems the cases so far were of.
 #[derive(Clone, Copy, Default)]
 pub struct Seen {
     pub queens: bool,

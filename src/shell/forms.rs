@@ -1,9 +1,11 @@
-//! The register of forms: how each is read, and what answers it.
+//! Lists the judges' own forms: how each one is read, and which function answers it.
 //!
-//! `backtrack --form` lists it.
+//! `backtrack --form` prints the list.
 
+use std::borrow::Cow;
 use std::io;
 
+use crate::shell::jobs::Expression;
 use backtrack::input::{Error, Reader};
 use backtrack::output::Output;
 use backtrack::queens::{Board, Show};
@@ -12,56 +14,48 @@ use backtrack::{boggle, forms, queens};
 /// A judge's form.
 pub struct Form {
     pub name: &'static str,
-    /// What the input is.
+    /// What the input is, for a person.
     pub reads: &'static str,
-    /// What the output is.
+    /// What the output is, for a person.
     pub prints: &'static str,
-    pub answer: Answer,
+    pub kind: Kind,
     /// The path of the function that reads.
     pub code: &'static str,
-    /// The only case, if its answer is a placement that `--check` verifies by itself.
+    /// If the input is one case, and a placement its answer: how `--check` verifies the placement.
     pub placement: Option<OnePlacement>,
 }
 
-/// How the input in a form is read and answered.
-pub enum Answer {
-    /// Reads the input; hands boards of queens over.
+/// The kind of a form, with the function that reads the input.
+pub enum Kind {
+    /// Boards of queens, and what is asked of them.
     Queens(
         fn(&mut Reader, queens::Answer, &mut Output) -> Result<(), Error>,
-        Asked,
+        FormAsk,
     ),
-    /// Reads the input; hands boards of letters over, which this function answers.
+    /// Boards of letters, and the function that answers one.
     Words(
         fn(&mut Reader, boggle::Answer, &mut Output) -> Result<(), Error>,
-        Code<fn(&boggle::Board, &mut Output) -> io::Result<()>>,
+        Expression<fn(&boggle::Board, &mut Output) -> io::Result<()>>,
     ),
-    /// Reads the input and answers it.
+    /// Anything else: the function also answers.
     Alone(fn(&mut Reader, &mut Output) -> Result<(), Error>),
 }
 
-/// What is asked of a board of queens.
-///
-/// The command line counts and finds first placements faster than a submission does. So these two
-/// name no function for it.
-pub enum Asked {
+/// What a form asks of a board of queens.
+pub enum FormAsk {
+    /// The count, by the function in `jobs`.
     Count,
-    /// The first placement, shown by this function.
-    First(Code<Show>),
+    /// The first placement, by the function in `jobs`, shown by this one.
+    First(Expression<Show>),
     /// What this function answers.
-    Other(Code<fn(&Board, &mut Output) -> io::Result<()>>),
+    Other(Expression<fn(&Board, &mut Output) -> io::Result<()>>),
 }
 
-/// A function, and its text in a submission.
-pub struct Code<F> {
-    pub code: F,
-    pub text: &'static str,
-}
-
-/// A case whose answer is one placement.
+/// What `--check` has to know of the only case of a form.
 pub struct OnePlacement {
-    /// Reads the board.
+    /// The function that reads the board.
     pub board: fn(&mut Reader) -> Result<Board, Error>,
-    /// Whether only the first placement is right, not every one.
+    /// Whether only the first placement is right. Otherwise every placement is.
     pub first: bool,
     pub layout: Layout,
 }
@@ -69,19 +63,20 @@ pub struct OnePlacement {
 /// How a placement is written.
 #[derive(Clone, Copy)]
 pub struct Layout {
-    /// What comes before a placement; may be empty.
+    /// The line before a placement; empty if there is none.
     pub yes: &'static str,
-    /// What is written if there is no placement.
+    /// The line in place of a placement, if the board has none.
     pub none: &'static str,
-    /// The signs of an empty cell and of a queen. `None`: the column of each row is written.
+    /// The signs of an empty cell and of a queen. If there are none, a row is written as the number of
+    /// its column.
     pub signs: Option<[u8; 2]>,
-    /// What is between two cells of a row.
+    /// The text between two cells of a row.
     pub between_cells: &'static str,
-    /// What is between two rows.
+    /// The text between two rows.
     pub between_rows: &'static str,
 }
 
-/// The columns on one line.
+/// The layout of a placement on one line.
 pub const LINE: Layout = Layout {
     yes: "",
     none: "NONE",
@@ -90,15 +85,22 @@ pub const LINE: Layout = Layout {
     between_rows: " ",
 };
 
-/// A board of `.` and `Q`.
+/// The layout of a placement drawn with `.` and `Q`.
 pub const DRAWING: Layout = Layout {
     signs: Some([b'.', b'Q']),
     between_rows: "\n",
     ..LINE
 };
 
-/// Makes the register. A row has a name, what is read and printed, the function that reads, what
-/// answers the boards that it hands over, and the placement that answers the only case, if one does.
+/// Makes the list. A row has one of these shapes, to which `=> OnePlacement` may be added:
+///
+/// ```text
+/// "name": "input", "output" => function that reads, count;
+/// "name": "input", "output" => function that reads, first function that shows;
+/// "name": "input", "output" => function that reads, queens function that answers a board;
+/// "name": "input", "output" => function that reads, words function that answers a board;
+/// "name": "input", "output" => function that reads and answers;
+/// ```
 macro_rules! forms {
     ($($name:literal: $reads:literal, $prints:literal =>
         $read:path $(, $kind:ident $($code:expr)?)? $(=> $placement:expr)?;)*) => {
@@ -106,26 +108,28 @@ macro_rules! forms {
             name: $name,
             reads: $reads,
             prints: $prints,
-            answer: forms!(answer $read $(, $kind $($code)?)?),
+            kind: forms!(kind $read $(, $kind $($code)?)?),
             code: stringify!($read),
             placement: forms!(placement $($placement)?),
         }),*]
     };
-    (answer $read:path) => { Answer::Alone($read) };
-    (answer $read:path, count) => { Answer::Queens($read, Asked::Count) };
-    (answer $read:path, first $show:expr) => {
-        Answer::Queens($read, Asked::First(forms!(code $show)))
+    (kind $read:path) => { Kind::Alone($read) };
+    (kind $read:path, count) => { Kind::Queens($read, FormAsk::Count) };
+    (kind $read:path, first $show:expr) => {
+        Kind::Queens($read, FormAsk::First(forms!(expression $show)))
     };
-    (answer $read:path, queens $answer:expr) => {
-        Answer::Queens($read, Asked::Other(forms!(code $answer)))
+    (kind $read:path, queens $answer:expr) => {
+        Kind::Queens($read, FormAsk::Other(forms!(expression $answer)))
     };
-    (answer $read:path, words $answer:expr) => { Answer::Words($read, forms!(code $answer)) };
-    (code $code:expr) => { Code { code: $code, text: stringify!($code) } };
+    (kind $read:path, words $answer:expr) => { Kind::Words($read, forms!(expression $answer)) };
+    (expression $value:expr) => {
+        Expression { value: $value, text: Cow::Borrowed(stringify!($value)) }
+    };
     (placement) => { None };
     (placement $placement:expr) => { Some($placement) };
 }
 
-/// The register of forms, by name.
+/// The forms, in the order of their names.
 pub static FORMS: &[Form] = forms![
     "acwing-843": "n",
         "every placement, drawn, an empty line after each" => forms::queens::acwing_843,
@@ -201,7 +205,7 @@ pub static FORMS: &[Form] = forms![
         "#t count" => forms::queens::swea_2806, count;
 ];
 
-/// The form of that name, in upper or lower case.
+/// Finds the form of that name, in upper or lower case.
 pub fn find(name: &str) -> Option<&'static Form> {
     FORMS
         .iter()

@@ -1,9 +1,9 @@
-//! The texts of `--help` and of `--form` alone.
+//! Makes the texts of `--help` and of `--form` alone.
 
 use crate::shell::arguments::{About, Opt, Value, OPTIONS};
 use crate::shell::forms::FORMS;
 
-/// The forms, one per line: what each reads and what it prints.
+/// Returns the list of forms, one per line: name, input, output.
 pub fn forms() -> String {
     let rows = FORMS
         .iter()
@@ -19,7 +19,7 @@ pub fn forms() -> String {
     rows.iter().map(line).collect()
 }
 
-/// The text of `--help`.
+/// Returns the text of `--help`.
 pub fn text() -> String {
     let about = [About::Queens, About::Threads, About::Words, About::Pictures];
     let [queens, threads, words, pictures] = about.map(options);
@@ -50,7 +50,7 @@ Exit status: 0 answered, 1 cannot read or write, 2 invalid input or options.
     )
 }
 
-/// The lines on the options that are about this.
+/// Returns the lines on the options of a subject.
 fn options(about: About) -> String {
     let options = OPTIONS.iter().filter(|option| option.about == about);
     let ways = options.flat_map(|option| ways(option).into_iter().zip(option.help));
@@ -62,7 +62,7 @@ fn options(about: About) -> String {
     lines.collect()
 }
 
-/// The ways in which the option is written.
+/// Returns the ways to write an option.
 fn ways(option: &Opt) -> Vec<String> {
     let name = [option.short, &[option.name]].concat().join(", ");
     match option.value {

@@ -1,14 +1,17 @@
-//! Which functions of the core answer a case: as code here, and as text in a submission.
+//! Says which function does each job: on the command line, and in a submission.
 //!
-//! Both come from one expression, by a macro. On the command line three functions differ from those
-//! of a submission: `job` sets them.
+//! A job is what the options ask for, such as a count or `--once --paths`. The functions for it are
+//! written once, as an [`Expression`]: its value answers on the command line, its text is printed in a
+//! submission. Four macros make expressions. For three jobs the command line has a faster function:
+//! [`handlers`] replaces the value.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, Write};
 
 use crate::shell::both::{Both, Seen};
-use crate::shell::forms::{Answer, Asked, Code};
-use crate::shell::options::{Ask, Options, Problem, Submission, Trace};
+use crate::shell::forms::{FormAsk, Kind};
+use crate::shell::options::{Ask, Options, Submission, Task, Trace};
 use crate::shell::progress::{self, Progress};
 use crate::shell::svg;
 use crate::shell::threads;
@@ -21,183 +24,183 @@ use backtrack::output::Output;
 use backtrack::queens::{self, Show};
 
 type Setup = fn(&mut Reader, usize) -> Result<queens::Board, Error>;
-type Queens<'a> = Box<dyn FnMut(&queens::Board, &mut Output) -> io::Result<()> + 'a>;
-type Words<'a> = Box<dyn FnMut(&boggle::Board, &mut Output) -> io::Result<()> + 'a>;
+type AnswerQueens<'a> = Box<dyn FnMut(&queens::Board, &mut Output) -> io::Result<()> + 'a>;
+type AnswerWords<'a> = Box<dyn FnMut(&boggle::Board, &mut Output) -> io::Result<()> + 'a>;
 
-/// An expression as code, and its text in a submission.
-pub struct Coded<C> {
-    pub code: C,
-    text: String,
+/// An expression of Rust: its value, and its text.
+#[derive(Clone)]
+pub struct Expression<V> {
+    pub value: V,
+    /// The text as it is written, or as `stringify!` breaks it into lines.
+    pub text: Cow<'static, str>,
 }
 
-macro_rules! coded {
-    ($code:expr) => {
-        Coded {
-            code: $code,
-            text: on_one_line(stringify!($code)),
+/// `expression!(queens::limits::COUNT)` has that limit and the text `queens::limits::COUNT`.
+macro_rules! expression {
+    ($value:expr) => {
+        Expression {
+            value: $value,
+            text: stringify!($value).into(),
         }
     };
 }
 
-/// The same for a function, which becomes a trait object.
-macro_rules! boxed {
-    ($code:expr) => {
-        Coded {
-            code: Box::new($code),
-            text: on_one_line(stringify!($code)),
+/// `function!(queens::count::answer)` has that function in a box and the text
+/// `queens::count::answer`.
+macro_rules! function {
+    ($function:expr) => {
+        Expression {
+            value: Box::new($function),
+            text: stringify!($function).into(),
         }
     };
 }
 
-/// The same for a function that shows placements.
-macro_rules! showing {
+/// `with_show!(queens::all::answer, show)` is, with the value and the text of the expression `show`,
+/// the closure `|board, out| queens::all::answer(board, show, out)`.
+macro_rules! with_show {
     ($answer:path, $show:expr) => {{
-        let Coded { code, text } = $show;
-        Coded {
-            code: Box::new(move |board: &queens::Board, out: &mut Output| {
-                $answer(board, code, out)
+        let Expression { value, text } = $show;
+        Expression {
+            value: Box::new(move |board: &queens::Board, out: &mut Output| {
+                $answer(board, value, out)
             }),
-            text: format!("|board, out| {}(board, {text}, out)", stringify!($answer)),
+            text: format!("|board, out| {}(board, {text}, out)", stringify!($answer)).into(),
         }
     }};
 }
 
-/// The same for a function made of another one.
-macro_rules! made {
-    ($make:path, $answer:expr) => {{
-        let answer: Coded<Queens> = $answer;
-        Coded {
-            code: Box::new($make(answer.code)),
-            text: format!("{}({})", stringify!($make), answer.text),
+/// `wrapped!(queens::wait::keep, answer)` is, with the value and the text of the expression `answer`,
+/// the call `queens::wait::keep(answer)`.
+macro_rules! wrapped {
+    ($wrap:path, $answer:expr) => {{
+        let answer: Expression<AnswerQueens> = $answer;
+        Expression {
+            value: Box::new($wrap(answer.value)),
+            text: format!("{}({})", stringify!($wrap), answer.text).into(),
         }
     }};
 }
 
-impl<C: Copy> Code<C> {
-    fn coded(&self) -> Coded<C> {
-        Coded {
-            code: self.code,
-            text: on_one_line(self.text),
-        }
-    }
+/// How the cases of an input are read and answered.
+pub struct Handlers<'a> {
+    /// The largest n.
+    pub limit: Expression<Limit>,
+    /// Makes the board of n rows.
+    pub setup: Expression<Setup>,
+    /// Answers a board of queens.
+    pub queens: Expression<AnswerQueens<'a>>,
+    /// Answers the words of a board of letters.
+    pub words: Expression<AnswerWords<'a>>,
 }
 
-/// What answers the cases.
-pub struct Job<'a> {
-    pub limit: Coded<Limit>,
-    pub setup: Coded<Setup>,
-    pub queens: Coded<Queens<'a>>,
-    pub words: Coded<Words<'a>>,
-}
-
-/// What answers the cases in a submission.
-pub fn submission_job(options: &Options) -> Job<'static> {
+/// Returns the handlers that a submission has.
+pub fn submission_handlers(options: &Options) -> Handlers<'static> {
     let limit = match (options.trace, options.ask) {
-        (Some(_), _) | (None, Ask::All) => coded!(queens::limits::PLAIN),
-        (None, Ask::Count) => coded!(queens::limits::COUNT),
-        (None, Ask::First) => coded!(queens::limits::FIRST),
-        (None, Ask::Any) => coded!(queens::limits::ANY),
+        (Some(_), _) | (None, Ask::All) => expression!(queens::limits::PLAIN),
+        (None, Ask::Count) => expression!(queens::limits::COUNT),
+        (None, Ask::First) => expression!(queens::limits::FIRST),
+        (None, Ask::Any) => expression!(queens::limits::ANY),
     };
-    let setup: Coded<Setup> = if options.board {
-        coded!(queens::setup::read)
+    let setup: Expression<Setup> = if options.board {
+        expression!(queens::setup::read)
     } else {
-        coded!(|_, n| Ok(queens::Board::empty(n)))
+        expression!(|_, n| Ok(queens::Board::empty(n)))
     };
-    Job {
+    Handlers {
         limit,
         setup,
-        queens: queens_answer(options),
-        words: words_answer(options),
+        queens: answer_queens(options),
+        words: answer_words(options),
     }
 }
 
-/// What is asked of a board of queens, if not what its form alone asks for.
+/// Returns what is asked of a board of queens, by the options or by the form. `None` if the form asks
+/// for something of its own, or has no such boards.
 pub fn asked(options: &Options) -> Option<Ask> {
-    match options.form.map(|form| &form.answer) {
+    match options.form.map(|form| &form.kind) {
         None => Some(options.ask),
-        Some(Answer::Queens(_, Asked::Count)) => Some(Ask::Count),
-        Some(Answer::Queens(_, Asked::First(_))) => Some(Ask::First),
+        Some(Kind::Queens(_, FormAsk::Count)) => Some(Ask::Count),
+        Some(Kind::Queens(_, FormAsk::First(_))) => Some(Ask::First),
         Some(_) => None,
     }
 }
 
-/// What shows a placement, if any is shown.
-fn show(options: &Options) -> Coded<Show> {
-    match options.form.map(|form| &form.answer) {
-        Some(Answer::Queens(_, Asked::First(show))) => show.coded(),
-        _ if options.draw => coded!(queens::draw::write),
-        _ => coded!(queens::line::write),
+/// Returns the function that shows a placement, if the job is to show one.
+fn show(options: &Options) -> Expression<Show> {
+    match options.form.map(|form| &form.kind) {
+        Some(Kind::Queens(_, FormAsk::First(show))) => show.clone(),
+        _ if options.draw => expression!(queens::draw::write),
+        _ => expression!(queens::line::write),
     }
 }
 
-/// What answers a board of queens.
-fn queens_answer(options: &Options) -> Coded<Queens<'static>> {
-    let ask = match (options.form.map(|form| &form.answer), asked(options)) {
-        (Some(Answer::Queens(_, Asked::Other(answer))), _) => {
-            let Coded { code, text } = answer.coded();
-            let code = Box::new(code);
-            return Coded { code, text };
-        }
-        (_, ask) => ask.unwrap_or(Ask::Count),
-    };
-    match (options.trace, ask) {
-        (Some(Trace::Calls), _) => made!(queens::wait::prompt, boxed!(queens::calls::answer)),
-        (Some(Trace::Tree), Ask::First) => made!(
+/// Returns the function of a submission that answers a board of queens.
+fn answer_queens(options: &Options) -> Expression<AnswerQueens<'static>> {
+    if let Some(Kind::Queens(_, FormAsk::Other(answer))) = options.form.map(|form| &form.kind) {
+        let Expression { value, text } = answer.clone();
+        let value = Box::new(value);
+        return Expression { value, text };
+    }
+    match (options.trace, asked(options).unwrap_or(Ask::Count)) {
+        (Some(Trace::Calls), _) => wrapped!(queens::wait::prompt, function!(queens::calls::answer)),
+        (Some(Trace::Tree), Ask::First) => wrapped!(
             queens::wait::prompt,
-            boxed!(|board, out| queens::trace::answer(board, true, out))
+            function!(|board, out| queens::trace::answer(board, true, out))
         ),
-        (Some(Trace::Tree), _) => made!(
+        (Some(Trace::Tree), _) => wrapped!(
             queens::wait::prompt,
-            boxed!(|board, out| queens::trace::answer(board, false, out))
+            function!(|board, out| queens::trace::answer(board, false, out))
         ),
-        (None, Ask::Count) => made!(queens::wait::keep, boxed!(queens::count::answer)),
-        (None, Ask::First) => made!(
+        (None, Ask::Count) => wrapped!(queens::wait::keep, function!(queens::count::answer)),
+        (None, Ask::First) => wrapped!(
             queens::wait::keep,
-            showing!(queens::first::answer, show(options))
+            with_show!(queens::first::answer, show(options))
         ),
-        (None, Ask::Any) => showing!(queens::any::answer, show(options)),
-        (None, Ask::All) => made!(
+        (None, Ask::Any) => with_show!(queens::any::answer, show(options)),
+        (None, Ask::All) => wrapped!(
             queens::wait::prompt,
-            showing!(queens::all::answer, show(options))
+            with_show!(queens::all::answer, show(options))
         ),
     }
 }
 
-/// What answers the words of a board.
-fn words_answer(options: &Options) -> Coded<Words<'static>> {
-    match (
-        options.form.map(|form| &form.answer),
-        options.once,
-        options.paths,
-    ) {
-        (Some(Answer::Words(_, answer)), ..) => {
-            let Coded { code, text } = answer.coded();
-            let code = Box::new(code);
-            Coded { code, text }
-        }
-        (_, false, false) => boxed!(boggle::reuse_words::answer),
-        (_, false, true) => boxed!(boggle::reuse_walks::answer),
-        (_, true, false) => boxed!(boggle::once_words::answer),
-        (_, true, true) => boxed!(boggle::once_paths::answer),
+/// Returns the function of a submission that answers the words of a board.
+fn answer_words(options: &Options) -> Expression<AnswerWords<'static>> {
+    if let Some(Kind::Words(_, answer)) = options.form.map(|form| &form.kind) {
+        let Expression { value, text } = answer.clone();
+        let value = Box::new(value);
+        return Expression { value, text };
+    }
+    match (options.once, options.paths) {
+        (false, false) => function!(boggle::reuse_words::answer),
+        (false, true) => function!(boggle::reuse_walks::answer),
+        (true, false) => function!(boggle::once_words::answer),
+        (true, true) => function!(boggle::once_paths::answer),
     }
 }
 
-/// The body of the submission's function of `reader` and `out`.
+/// Returns the text of a submission that answers the cases of `reader` to `out`.
 pub fn code(submission: &Submission) -> String {
     let options = &submission.options;
-    let job = submission_job(options);
-    let (queens, words) = (job.queens.text, job.words.text);
-    match submission.problem {
-        Problem::Queens => format!(
+    let handlers = submission_handlers(options);
+    let [limit, setup, queens, words] = [
+        &handlers.limit.text,
+        &handlers.setup.text,
+        &handlers.queens.text,
+        &handlers.words.text,
+    ]
+    .map(|text| on_one_line(text));
+    match submission.task {
+        Task::Queens => format!(
             "let mut queens = queens::cases::Queens {{
-    limit: {},
-    setup: {},
+    limit: {limit},
+    setup: {setup},
     answer: &mut {queens},
 }};
-cases::answer(reader, &mut queens, out)",
-            job.limit.text, job.setup.text
+cases::answer(reader, &mut queens, out)"
         ),
-        Problem::Words => format!(
+        Task::Words => format!(
             "let mut words = boggle::cases::Words {{
     answer: &mut {words},
     sides: {},
@@ -205,32 +208,36 @@ cases::answer(reader, &mut queens, out)",
 cases::answer(reader, &mut words, out)",
             options.sides
         ),
-        Problem::Form => options.form.map_or_else(String::new, |form| {
+        Task::Form => options.form.map_or_else(String::new, |form| {
             let read = form.code;
-            match form.answer {
-                Answer::Queens(..) => {
+            match form.kind {
+                Kind::Queens(..) => {
                     format!("{read}(\n    reader,\n    &mut {queens},\n    out,\n)")
                 }
-                Answer::Words(..) => {
+                Kind::Words(..) => {
                     format!("{read}(\n    reader,\n    &mut {words},\n    out,\n)")
                 }
-                Answer::Alone(_) => format!("{read}(reader, out)"),
+                Kind::Alone(_) => format!("{read}(reader, out)"),
             }
         }),
     }
 }
 
-fn on_one_line(code: &str) -> String {
-    let words: Vec<&str> = code.split_whitespace().collect();
+/// Returns the text without the line breaks of `stringify!`.
+fn on_one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ")
 }
 
-/// What answers the cases on the command line: counting uses threads, and halves of the board if
-/// that is faster; the search for the first placement is narrowed, and shows its progress; words
-/// whose paths use no cell twice are sorted.
-pub fn job(options: &Options) -> Job<'static> {
-    let mut job = submission_job(options);
-    let show = show(options).code;
+/// Returns the handlers of the command line: those of a submission, except for the values that do
+/// three jobs.
+///
+/// - A count uses threads and, where it is faster, halves of the board.
+/// - The first placement is searched for with narrowing, and shows its progress.
+/// - For `--once` without `--paths`, the words are sorted and searched for together.
+pub fn handlers(options: &Options) -> Handlers<'static> {
+    let mut handlers = submission_handlers(options);
+    let show = show(options).value;
     let part = options.part.unwrap_or((0, 1));
     let max_threads = options.threads.unwrap_or(usize::MAX);
     let count = move |board: &queens::Board, out: &mut Output| {
@@ -241,18 +248,18 @@ pub fn job(options: &Options) -> Job<'static> {
         show(board.n(), cols.as_mut().map(|cols| cols as _), out)
     };
     match (options.trace, asked(options)) {
-        (None, Some(Ask::Count)) => job.queens.code = Box::new(queens::wait::keep(count)),
-        (None, Some(Ask::First)) => job.queens.code = Box::new(queens::wait::keep(first)),
+        (None, Some(Ask::Count)) => handlers.queens.value = Box::new(queens::wait::keep(count)),
+        (None, Some(Ask::First)) => handlers.queens.value = Box::new(queens::wait::keep(first)),
         _ => {}
     }
     if options.once && !options.paths {
-        job.words.code = Box::new(large::once::answer);
+        handlers.words.value = Box::new(large::once::answer);
     }
-    job
+    handlers
 }
 
-/// The columns, from 0, of the first placement on the board, as the command line finds it.
-pub fn first(board: &queens::Board) -> Option<Vec<usize>> {
+/// Finds the first placement as the command line does. Returns its columns, from 0.
+fn first(board: &queens::Board) -> Option<Vec<usize>> {
     let mut progress = Progress::new();
     let mut report = |prefix: &[usize]| {
         progress.report(|_| progress::row(prefix, board.n()));
@@ -260,8 +267,8 @@ pub fn first(board: &queens::Board) -> Option<Vec<usize>> {
     large::first(board, &mut report)
 }
 
-/// What answers words, with an empty line before if placements are drawn: those have one, too.
-pub fn after_drawings<'a>(options: &Options, mut answer: Words<'a>) -> Words<'a> {
+/// If placements are drawn, makes the answer to the words of a board a paragraph, as the drawings are.
+pub fn after_drawings<'a>(options: &Options, mut answer: AnswerWords<'a>) -> AnswerWords<'a> {
     if !options.draw {
         return answer;
     }
@@ -273,31 +280,31 @@ pub fn after_drawings<'a>(options: &Options, mut answer: Words<'a>) -> Words<'a>
 
 /// Answers the input as the options say.
 pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
-    answer_by(job(options), options, reader, out).map(|_| ())
+    answer_by(handlers(options), options, reader, out).map(|_| ())
 }
 
-/// Answers the input by the job, or by the form if the options name one. Returns the problems of
-/// which the input has a case; those of a form are not told apart.
+/// Answers the input by these handlers, read in the judge format or in the form of the options.
+/// Returns which problems the cases were of; in a form that is not looked at.
 pub fn answer_by(
-    mut job: Job,
+    mut handlers: Handlers,
     options: &Options,
     reader: &mut Reader,
     out: &mut Output,
 ) -> Result<Seen, Error> {
     if let Some(form) = options.form {
-        match form.answer {
-            Answer::Queens(read, _) => read(reader, &mut *job.queens.code, out)?,
-            Answer::Words(read, _) => read(reader, &mut *job.words.code, out)?,
-            Answer::Alone(answer) => answer(reader, out)?,
+        match form.kind {
+            Kind::Queens(read, _) => read(reader, &mut *handlers.queens.value, out)?,
+            Kind::Words(read, _) => read(reader, &mut *handlers.words.value, out)?,
+            Kind::Alone(answer) => answer(reader, out)?,
         }
         return Ok(Seen::default());
     }
-    let mut words = after_drawings(options, job.words.code);
+    let mut words = after_drawings(options, handlers.words.value);
     let mut both = Both {
         queens: queens::cases::Queens {
-            limit: job.limit.code,
-            setup: job.setup.code,
-            answer: &mut *job.queens.code,
+            limit: handlers.limit.value,
+            setup: handlers.setup.value,
+            answer: &mut *handlers.queens.value,
         },
         words: boggle::cases::Words {
             answer: &mut words,
@@ -313,8 +320,8 @@ pub fn answer_by(
     Ok(both.seen)
 }
 
-/// Reads the input and answers nothing. Returns the number of cases.
-pub fn cases(options: &Options, reader: &mut Reader) -> Result<usize, Error> {
+/// Reads the input, answers nothing, and returns the number of cases.
+pub fn count_cases(options: &Options, reader: &mut Reader) -> Result<usize, Error> {
     let cases = Cell::new(0);
     let skip = || {
         cases.set(cases.get() + 1);

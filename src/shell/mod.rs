@@ -1,24 +1,24 @@
-//! The command line: what a user of the program has and a judge has not.
+//! The command line: all of the program that no submission has.
 //!
 //! | question | file |
 //! | --- | --- |
 //! | Which options are there, what do they need, which exclude each other? | `arguments` |
 //! | What do they mean? | `options` |
-//! | How are they, and the forms, explained to a user? | `help` |
-//! | Which function of the core answers a case under these options? | `jobs` |
-//! | Which forms are there, and what answers each? | `forms` |
+//! | What do `--help` and `--form` alone print? | `help` |
+//! | Which function answers a case under these options? | `jobs` |
+//! | Which forms are there, and which function answers each? | `forms` |
 //! | How are cases of both problems read, mixed as they come? | `both` |
-//! | How is an answer drawn as a picture? | `svg` |
+//! | How are answers drawn as a picture? | `svg` |
 //! | How is an output of another program judged? | `check` |
 //! | Is the input exactly of the form? | `validate` |
-//! | How does counting use several threads, or do a part of the work? | `threads` |
-//! | How does a person see how far a long search is? | `progress` |
+//! | How do several threads count, or count a part of the work? | `threads` |
+//! | How does a person see how far a search is? | `progress` |
 //! | Where does the input come from, where does the output go? | `streams` |
-//! | What does an error message probably come from? | `hints` |
+//! | What did a person probably do who gets this error message? | `hints` |
 //! | What does `--source` print? | `source` |
 //!
-//! Nothing here is part of a submission, so this folder may use threads, arguments and files, and
-//! every feature of the `rust-version` in `Cargo.toml`.
+//! This folder may use threads, arguments, files, and every feature of the `rust-version` in
+//! `Cargo.toml`: it need not compile with 1.63.
 
 pub mod arguments;
 pub mod both;

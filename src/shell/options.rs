@@ -1,4 +1,4 @@
-//! What the command line asks for: what each option sets.
+//! Says what the command line asks for: what each option means.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -26,48 +26,51 @@ pub enum Command {
     Version,
 }
 
-/// A submission: it answers one problem as the options say.
+/// A submission: what it answers, and how.
 pub struct Submission {
     pub options: Options,
-    pub problem: Problem,
-    /// The command that prints it, always written the same way.
+    pub task: Task,
+    /// The command that prints it, the same however the options were ordered.
     pub command: String,
 }
 
-/// The problem that a submission solves.
+/// The cases that a submission answers.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Problem {
+pub enum Task {
     Queens,
     Words,
-    /// That of `Options::form`.
+    /// The cases of `Options::form`.
     Form,
 }
 
-/// What is judged, and where the verdict goes. No file: standard input.
+/// What is judged, how, and where the verdict goes.
 pub struct Trial {
+    /// The input; `None` is standard input.
     pub input: Option<PathBuf>,
+    /// The output that is judged; `None` is standard input.
     pub output: Option<PathBuf>,
+    /// The file for the verdict, if there is one.
     pub report: Option<PathBuf>,
     pub tool: Tool,
     pub exact: Exact,
 }
 
-/// What the judged output has to have as this program writes it, besides the words.
+/// What the judged output must have as this program writes it.
 #[derive(Clone, Copy)]
 pub struct Exact {
-    /// Upper and lower case of ASCII letters.
+    /// Whether upper and lower case of ASCII letters must be the same.
     pub case: bool,
-    /// White space.
+    /// Whether white space must be the same.
     pub space: bool,
 }
 
 impl Exact {
-    /// Whether two words are the same.
+    /// Tells whether a word is right.
     pub fn same(self, found: &[u8], right: &[u8]) -> bool {
         found == right || !self.case && found.eq_ignore_ascii_case(right)
     }
 
-    /// The byte, in upper case if case does not matter.
+    /// Returns the byte, in upper case if case does not matter.
     pub fn folded(self, byte: u8) -> u8 {
         if self.case {
             byte
@@ -77,7 +80,7 @@ impl Exact {
     }
 }
 
-/// Whose exit statuses are used.
+/// The tool that reads the exit status.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Tool {
     Shell,
@@ -85,7 +88,7 @@ pub enum Tool {
     Kattis,
 }
 
-/// What is asked of a queens case.
+/// What is asked of a board of queens.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Ask {
     Count,
@@ -94,17 +97,18 @@ pub enum Ask {
     All,
 }
 
-/// What is shown of the search.
+/// What a trace shows of the search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Trace {
     Tree,
     Calls,
 }
 
+/// The meaning of the options.
 pub struct Options {
     /// The options as they are written.
     written: Arguments,
-    /// The input; standard input if there is none.
+    /// The input; `None` is standard input.
     pub file: Option<PathBuf>,
     pub ask: Ask,
     /// Whether placements are drawn with `.` and `Q`.
@@ -118,19 +122,19 @@ pub struct Options {
     pub sides: bool,
     /// Whether the cells of a walk are written.
     pub paths: bool,
-    /// Part `part.0`, from 0, of `part.1` parts of the work.
+    /// Part `part.0`, from 0, of `part.1` parts of the work; the whole if there is none.
     pub part: Option<(usize, usize)>,
-    /// The most threads; if not given, as many as the machine runs at once.
+    /// The most threads; as many as the machine runs at once if there is none.
     pub threads: Option<usize>,
-    /// Whether the rows of a board follow n.
+    /// Whether the rows of the board follow n.
     pub board: bool,
-    /// A judge's form, read and answered in place of the judge format.
+    /// A judge's own form, in place of the judge format.
     pub form: Option<&'static Form>,
 }
 
 impl Options {
-    /// A note for the user if options had no effect, because the input has no case of their problem.
-    pub fn note(&self, seen: Seen) -> Option<String> {
+    /// Returns a line for the user if options had no effect, because no case was of their problem.
+    pub fn unused(&self, seen: Seen) -> Option<String> {
         let (missing, about) = match (seen.queens, seen.words) {
             (false, true) => ("line n", About::Queens),
             (true, false) => ("board of letters", About::Words),
@@ -146,7 +150,7 @@ impl Options {
 /// the user.
 pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32, String)> {
     let arguments: Vec<OsString> = arguments.collect();
-    // Help comes first, whatever else there is, right or wrong.
+    // Help comes first, even if the rest of the command line is wrong.
     let options = arguments.iter().take_while(|argument| *argument != "--");
     let options = options.filter_map(|option| find(option.to_str()?));
     let asks = |name: &str| {
@@ -160,7 +164,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32,
     if asks("--version") {
         return Ok(Command::Version);
     }
-    // To the judges of testlib, 2 would be a verdict.
+    // With --check, judges that use testlib would take 2 for a verdict.
     let judges = arguments.iter().any(|argument| {
         find(&argument.to_string_lossy()).is_some_and(|(option, _)| option.name == "--check")
     });
@@ -168,6 +172,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32,
     command(arguments).map_err(|message| (status, message))
 }
 
+/// Reads the command line, in which nothing asks for help. An error is a line for the user.
 fn command(arguments: Vec<OsString>) -> Result<Command, String> {
     let written = Arguments::read(arguments)?;
     let has = |name: &str| written.has(name);
@@ -221,7 +226,7 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
     Ok(Command::Answer(options))
 }
 
-/// The tool that an option names.
+/// Returns the tool that the value of an option names.
 fn tool(written: &Arguments, option: &str) -> Result<Tool, String> {
     Ok(if written.is_with(option, "kattis")? {
         Tool::Kattis
@@ -230,7 +235,7 @@ fn tool(written: &Arguments, option: &str) -> Result<Tool, String> {
     })
 }
 
-/// The files and flags of a trial, as its tool gives them.
+/// Reads the files and flags of `--check`, as its tool gives them.
 fn trial(written: &Arguments) -> Result<Trial, String> {
     let tool = tool(written, "--check")?;
     let (input, output, report) = match (tool, &written.files[..]) {
@@ -273,8 +278,8 @@ fn trial(written: &Arguments) -> Result<Trial, String> {
     })
 }
 
-/// What `--source` prints: the textbook, if nothing else is said; else a submission for the problem
-/// that `--source=` names, or that the other options are about.
+/// Returns what `--source` prints. Alone it is the textbook, otherwise a submission for the problem
+/// that `--source=` names, that the form is of, or that the other options are about.
 fn source(options: Options) -> Result<Command, String> {
     if options.file.is_some() {
         return Err("--source reads no input: leave the file out".to_owned());
@@ -282,8 +287,8 @@ fn source(options: Options) -> Result<Command, String> {
     let written = &options.written;
     let [queens, words] =
         [About::Queens, About::Words].map(|about| !written.about(about).is_empty());
-    let problem = match (written.value("--source"), queens, words) {
-        (None, ..) if options.form.is_some() => Problem::Form,
+    let task = match (written.value("--source"), queens, words) {
+        (None, ..) if options.form.is_some() => Task::Form,
         (Some(named), ..) if options.form.is_some() => {
             return Err(format!(
                 "--source={named} and --form cannot be used together: a form is of one problem, \
@@ -296,8 +301,8 @@ fn source(options: Options) -> Result<Command, String> {
                 ask for --source=queens and --source=words, each with its own options"
                 .to_owned())
         }
-        (None | Some("queens"), _, false) => Problem::Queens,
-        (None | Some("words"), false, _) => Problem::Words,
+        (None | Some("queens"), _, false) => Task::Queens,
+        (None | Some("words"), false, _) => Task::Words,
         (Some(name @ ("queens" | "words")), ..) => {
             return Err(format!(
                 "--source={name} and an option of the other problem cannot be used together"
@@ -309,14 +314,14 @@ fn source(options: Options) -> Result<Command, String> {
             ))
         }
     };
-    let name = match problem {
-        Problem::Queens => "--source=queens",
-        Problem::Words => "--source=words",
-        Problem::Form => "--source",
+    let name = match task {
+        Task::Queens => "--source=queens",
+        Task::Words => "--source=words",
+        Task::Form => "--source",
     };
     let others = written.written_without("--source");
     Ok(Command::Source(Submission {
-        problem,
+        task,
         command: format!("backtrack {name}{others}"),
         options,
     }))
@@ -331,16 +336,18 @@ fn part(value: &str) -> Result<(usize, usize), String> {
     }
 }
 
+/// Reads the number of threads.
 fn threads(value: &str) -> Result<usize, String> {
     positive(value).ok_or_else(|| format!("--threads needs a positive integer, not {value:?}"))
 }
 
-/// Reads a number from 1, which has no sign.
+/// Reads a number from 1 on, without a sign.
 pub fn positive(text: &str) -> Option<usize> {
     let number = text.parse().ok()?;
     (number > 0 && !text.starts_with('+')).then_some(number)
 }
 
+/// Finds the form of that name.
 fn form(name: &str) -> Result<&'static Form, String> {
     forms::find(name).ok_or_else(|| hints::of_unknown_form(name))
 }

@@ -1,21 +1,21 @@
-//! How far a long search is, on standard error, if that is a terminal.
+//! Shows how far a long search is, if standard error is a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// Work that finishes sooner shows no progress.
+/// The time before the first report.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The time between two reports.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The columns of a terminal that a report fills at most.
+/// The most columns of a terminal that a report fills.
 const WIDTH: usize = 79;
 
-/// A line that shows the progress and is erased at the end.
+/// A line of progress, which is erased when this is dropped.
 pub struct Progress {
     start: Instant,
-    /// When the next report is due; never, if standard error is no terminal.
+    /// When the next report is due. If standard error is no terminal, it never is.
     due: Option<Instant>,
     shown: bool,
 }
@@ -30,8 +30,8 @@ impl Progress {
         }
     }
 
-    /// If a report is due, makes its text from the time since the start and shows it. The text fits
-    /// one line of a terminal.
+    /// If a report is due, shows the text that `text` makes of the time since the start. The text has
+    /// at most `WIDTH` characters.
     pub fn report(&mut self, text: impl FnOnce(Duration) -> String) {
         let Some(due) = self.due else { return };
         let now = Instant::now();
@@ -52,8 +52,8 @@ impl Drop for Progress {
     }
 }
 
-/// The row that a search for a placement of n queens is at, and the columns, counted from 0, of the
-/// rows above it: as many of the last ones as fit one line of a terminal.
+/// Returns the text `row R of N: COLUMNS` for a search that has fixed the columns `cols`, from 0, of
+/// the rows above row R. If they do not fit the width, the first ones are left out.
 pub fn row(cols: &[usize], n: usize) -> String {
     let row = format!("row {} of {n}", cols.len() + 1);
     let mut shown = String::new();
@@ -75,7 +75,7 @@ pub fn row(cols: &[usize], n: usize) -> String {
 mod tests {
     use super::*;
 
-    /// Columns of two digits: 20 of them and the dots leave no room for another.
+    /// The columns have two digits: 20 of them fit, with dots or without.
     #[test]
     fn the_last_columns_fit() {
         assert_eq!(row(&[], 8), "row 1 of 8");

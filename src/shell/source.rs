@@ -1,40 +1,43 @@
-//! `--source`: the textbook as it is, or a submission: files of the judge core as one, ready to paste
-//! into a judge.
+//! Makes the text that `--source` prints: the textbook, or a submission made of files of the core.
 //!
 //! ```text
 //! main = a function that answers the input as the options say
-//! needed = the files of the modules that main names
-//! until nothing is added: add the files of the modules that a needed file names by `use crate::`
-//! print main and the needed files, each as a block
+//! needed = the modules that main names
+//! until nothing is added: add the modules that the file of a needed module names by `use crate::`,
+//!     and the parent of every needed module
+//! print main, then the file of every needed module as a block
 //! ```
 //!
-//! Some judges take 50,000 bytes at most: `allow` attributes, tests, empty lines and all comments but
-//! the first sentence of a file are left out, a tab replaces four spaces, and a module does not indent
-//! its items. Code that few of a file's users need belongs into a file of its own, or the submissions
-//! of all its users have it.
+//! Submissions must be short (one judge takes 50,000 bytes). So they have no tests, no `allow`
+//! attributes, no empty lines, and of a file's comments only the first sentence. Code is indented by
+//! tabs, and a module does not indent its items. A submission has a file whole: code that few of a
+//! file's users need belongs into a file of its own.
 //!
-//! A file of the core must be written so that its text can be taken:
-//! - it is listed in `FILES` and declared by `pub mod name;`
-//! - two slashes begin a comment, also in a string
-//! - it names what it takes from the core by `use crate::...;`, in at most one level of braces
-//! - the first sentence of its head says what it is for
-//! - its tests come last, or are modules of their own
+//! The text of a file is cut by simple rules, so a file of the core obeys these:
+//! - It is listed in `FILES` and declared by `pub mod name;`.
+//! - Two slashes begin a comment. No string has them.
+//! - It names what it takes from other files of the core by `use crate::...;`, with at most one level
+//!   of braces.
+//! - Its first sentence says what the file does.
+//! - Its tests come last, in `mod tests`, or are modules of their own.
 
 use std::collections::BTreeSet;
 
 use crate::shell::jobs;
-use crate::shell::options::{Problem, Submission};
+use crate::shell::options::{Submission, Task};
 
 /// The textbook program.
 pub const TEXTBOOK: &str = include_str!("../textbook.rs");
 
-/// The files of the judge core with their texts, folder by folder.
+/// Makes the list of files, each with its text, from the names in each folder.
 macro_rules! texts {
     ($($folder:literal: $($name:literal)*;)*) => { &[$($((
         concat!($folder, $name, ".rs"),
         include_str!(concat!("../", $folder, $name, ".rs")),
     ),)*)*] };
 }
+
+/// The files of the core.
 const FILES: &[(&str, &str)] = texts! {
     "": "output" "processor" "cases";
     "input/": "mod" "fixed" "letters" "limit" "span" "words";
@@ -51,7 +54,7 @@ const FILES: &[(&str, &str)] = texts! {
     "boggle/trie/": "mod" "build" "levels" "word";
 };
 
-/// The text of a submission.
+/// Returns the text of a submission.
 pub fn text(submission: &Submission) -> String {
     let answer = jobs::code(submission).replace('\n', "\n        ");
     let main = format!(
@@ -87,22 +90,22 @@ use std::process;
     lines.map(|line| with_tabs(line) + "\n").collect()
 }
 
-/// What a submission reads and answers, in one line.
+/// Returns what a submission reads and answers, in one line.
 fn question(submission: &Submission) -> String {
-    match submission.problem {
-        Problem::Queens => {
+    match submission.task {
+        Task::Queens => {
             "Input: lines n. n queens are placed so that none attacks another.".to_owned()
         }
-        Problem::Words => {
+        Task::Words => {
             "Input: N M, N rows of M letters, words. Can each be walked on the board?".to_owned()
         }
-        Problem::Form => submission.options.form.map_or_else(String::new, |form| {
+        Task::Form => submission.options.form.map_or_else(String::new, |form| {
             format!("Input: {}. Output: {}", form.reads, form.prints)
         }),
     }
 }
 
-/// The text of the module's file, if it has one.
+/// Returns the text of the file of a module. A path of something else has none.
 fn text_of(module: &str) -> Option<&'static str> {
     let path = |file: &str| {
         let path = file.trim_end_matches(".rs").trim_end_matches("/mod");
@@ -112,13 +115,13 @@ fn text_of(module: &str) -> Option<&'static str> {
     found.map(|(_, text)| *text)
 }
 
-/// The modules, such as `queens::count`, that a submission with this `main` needs.
+/// Returns the modules, such as `queens::count`, that a submission with this `main` needs.
 fn needed(main: &str) -> BTreeSet<String> {
     let paths = main.split(|letter: char| !letter.is_alphanumeric() && !"_:".contains(letter));
     let mut named: Vec<String> = paths.map(str::to_owned).collect();
     let mut needed = BTreeSet::new();
     while let Some(path) = named.pop() {
-        // The path is that of a module or of what is in one. A module is in its parent.
+        // The path is that of a module, or of something in one. It needs its parent.
         let parent = path.rsplit_once("::").map(|(parent, _)| parent.to_owned());
         named.extend(parent);
         if let Some(text) = text_of(&path) {
@@ -130,7 +133,7 @@ fn needed(main: &str) -> BTreeSet<String> {
     needed
 }
 
-/// The paths of a `use crate::...` statement, each in full. Any other statement has none.
+/// Returns the paths of a statement `use crate::...`, each in full. Another statement has none.
 fn paths_used(statement: &str) -> Vec<String> {
     let (_, path) = statement.split_once("use crate::").unwrap_or_default();
     let (parent, names) = path.split_once('{').unwrap_or(("", path));
@@ -143,7 +146,7 @@ fn paths_used(statement: &str) -> Vec<String> {
     names.map(path).collect()
 }
 
-/// The lines of a file without comments, `allow` attributes and tests.
+/// Returns the lines of a file without comments, `allow` attributes and tests.
 fn code_of(text: &str) -> String {
     let end = text.find("#[cfg(test)]\nmod tests {");
     let lines = text[..end.unwrap_or(text.len())].lines();
@@ -158,7 +161,7 @@ fn code_of(text: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// A module as a block, with those of the needed modules that are in it.
+/// Returns a module as a block, with the needed modules that are in it.
 fn block(path: &str, needed: &BTreeSet<String>) -> String {
     let text = text_of(path).unwrap_or_default();
     let name = path.rsplit("::").next().unwrap_or(path);
@@ -178,7 +181,7 @@ fn block(path: &str, needed: &BTreeSet<String>) -> String {
     block + "}\n"
 }
 
-/// The first sentence of the comment at the top of a file, as a comment with the same lines.
+/// Returns the first sentence of a file's head as a comment, broken into lines as there.
 fn first_sentence(text: &str) -> String {
     let mut sentence = String::new();
     for line in text.lines().map_while(|line| line.strip_prefix("//! ")) {
@@ -195,7 +198,7 @@ fn first_sentence(text: &str) -> String {
     sentence
 }
 
-/// The line, indented by tabs.
+/// Returns the line with a tab for every four spaces of its indent.
 fn with_tabs(line: &str) -> String {
     let code = line.trim_start_matches("    ");
     "\t".repeat((line.len() - code.len()) / 4) + code

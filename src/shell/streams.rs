@@ -1,4 +1,4 @@
-//! The input file or standard input, and a standard output that waits.
+//! Reads files and standard input; writes files and standard output.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::shell::hints;
 use backtrack::output;
 
-/// Reads the file, or standard input if there is none.
+/// Reads the whole file. If none is named, reads standard input.
 pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
     if let Some(path) = file {
         return fs::read(path).map_err(|error| named(path, &error));
@@ -23,7 +23,7 @@ pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
     Ok(input)
 }
 
-/// Opens the file, or standard input if there is none, to be read in parts.
+/// Opens the file, to be read bit by bit. If none is named, opens standard input.
 pub fn open(file: Option<&Path>) -> io::Result<Box<dyn BufRead>> {
     let source: Box<dyn Read> = match file {
         Some(path) => Box::new(Named {
@@ -35,7 +35,7 @@ pub fn open(file: Option<&Path>) -> io::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::with_capacity(1 << 16, source)))
 }
 
-/// A file whose errors have its name.
+/// A file. Its errors have its name.
 struct Named {
     file: File,
     path: PathBuf,
@@ -48,12 +48,12 @@ impl Read for Named {
     }
 }
 
-/// Writes the text to the file, which then has nothing else in it.
+/// Replaces the content of the file by the text.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(|error| named(path, &error))
 }
 
-/// The error with the name of its file.
+/// Returns the error with the name of its file and, if there is one, a hint.
 fn named(path: &Path, error: &io::Error) -> io::Error {
     let hint = match error.kind() {
         io::ErrorKind::NotFound => hints::of_missing_file(&path.to_string_lossy()),
@@ -63,7 +63,7 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{path}: {error}{hint}"))
 }
 
-/// Standard output. If the other side has made it non-blocking, writing waits all the same.
+/// Standard output. Writing waits for room even if another process has made it non-blocking.
 pub struct Stdout(io::Stdout);
 
 impl Stdout {
@@ -82,7 +82,7 @@ impl Write for Stdout {
     }
 }
 
-/// Tries again until there is room.
+/// Repeats the attempt until there is room.
 fn patiently<T>(mut attempt: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     loop {
         match attempt() {

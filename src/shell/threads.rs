@@ -1,7 +1,7 @@
-//! Counting on all cores, or a part of the work.
+//! Counts placements on several threads, or in one part of the work.
 //!
-//! The judge core counts on one thread, because a judge adds up the time of all threads. Here
-//! the pieces of the work are a queue. Every thread takes the next piece, so none waits.
+//! The pieces of the work are a queue, from which every thread takes the next piece. (A submission
+//! counts on one thread, because a judge adds up the time of all threads.)
 
 use std::iter;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -11,12 +11,13 @@ use crate::shell::progress::Progress;
 use backtrack::large::Work;
 use backtrack::queens::Board;
 
-/// Boards of fewer rows are counted on one thread: it takes a few hundredths of a second at most.
+/// The fewest rows of a board that is counted on several threads. An empty board of 15 rows does not
+/// need them. (With a forbidden corner it takes 8 times as long.)
 const WORTH_THREADS: usize = 16;
 
-/// Counts the placements in part `part.0`, from 0, of `part.1` equal parts of the work.
+/// Counts the placements in part `part.0`, from 0, of `part.1` parts of the work.
 ///
-/// Starts as many threads as the machine runs at once, but at most `max_threads`.
+/// Uses as many threads as the machine runs at once, but at most `max_threads`.
 pub fn count(board: &Board, part: (usize, usize), max_threads: usize) -> u64 {
     let threads = match board.n() {
         n if n < WORTH_THREADS => 1,
@@ -41,7 +42,7 @@ fn count_part(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64
         total.fetch_add(work.count(queue), Ordering::Relaxed);
     };
     thread::scope(|scope| {
-        // If a thread cannot be started, the others do all the work.
+        // If a thread cannot be started, those that run do all the work.
         for _ in 1..threads.min(pieces) {
             let helper = thread::Builder::new().spawn_scoped(scope, || help(&mut None));
             if helper.is_err() {
@@ -53,7 +54,7 @@ fn count_part(work: &Work, (part, parts): (usize, usize), threads: usize) -> u64
     total.into_inner()
 }
 
-/// Shows the share that is done, and from it an estimate of the time left.
+/// Shows the share of the pieces that threads have taken, and an estimate of the time left.
 fn report(progress: &mut Progress, piece: usize, pieces: usize) {
     progress.report(|elapsed| {
         let share = piece.min(pieces) as f64 / pieces as f64;
@@ -70,7 +71,7 @@ fn cores() -> usize {
 mod tests {
     use super::*;
 
-    /// n = 1..=14 in K parts, also more than there are pieces, against the published counts (OEIS
+    /// n = 1..=14 in K parts, some of them without a piece, against the published counts (OEIS
     /// A000170).
     #[test]
     fn parts_add_up() {
@@ -87,7 +88,7 @@ mod tests {
         }
     }
 
-    /// Of the greatest number of parts, the first has the first piece, and the last has none.
+    /// If there are as many parts as possible, the first one has the first piece, the last one none.
     #[test]
     fn parts_beyond_the_pieces_are_empty() {
         let work = Work::new(&Board::empty(8));
@@ -96,7 +97,7 @@ mod tests {
         assert_eq!((first, last), (work.count(0..1), 0));
     }
 
-    /// All of the work and thirds of it, also with more threads than pieces.
+    /// The whole work, and thirds of it, on several numbers of threads.
     #[test]
     fn threads_agree() {
         let work = Work::new(&Board::empty(13));

@@ -1,9 +1,11 @@
-//! `--validate`: whether an input is exactly of the form.
+//! Says whether an input is exactly of the form (`--validate`).
 //!
-//! The reader that answers is used, so no second grammar can drift from the first. It takes more
-//! than is exact, in two ways: in what is between the pieces of an input, which this module
-//! looks at line by line; and in a few places whose form it notes while it reads. The first
-//! place in the input that is not exact decides.
+//! The input is read by the same functions as for an answer, so there is no second grammar. They also
+//! take inputs that are not exact, which is found in two ways:
+//! - at a place with a note: the functions say by `Reader::on_note` what an exact input has there
+//! - in a line: spaces, tabs, line ends and empty lines are looked at when all has been read
+//!
+//! Reported is the place that comes first in the input.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -29,14 +31,14 @@ pub fn run(options: &Options, tool: Tool) -> i32 {
     }
 }
 
-/// Fails at the first place of the input that is not exactly of the form.
+/// Fails with the first place of the input that is not exactly of the form.
 pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
     let reader = Reader::new(input);
     let text = reader.text;
     if input.starts_with("\u{feff}".as_bytes()) {
         return Err(reader.error(0, "no byte-order mark", "one"));
     }
-    let flaws = RefCell::new(Flaws {
+    let inexact = RefCell::new(Inexact {
         text,
         of_judge: options.form.is_some(),
         first: None,
@@ -44,23 +46,23 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
         rows_apart: false,
         empty_lines: BTreeSet::new(),
     });
-    let note = |at, note| flaws.borrow_mut().note(at, note);
+    let note = |at, note| inexact.borrow_mut().note(at, note);
     let mut reader = Reader {
         on_note: &note,
         ..reader
     };
-    let read = jobs::cases(options, &mut reader);
-    let mut flaws = flaws.borrow_mut();
-    flaws.find_in_lines();
+    let read = jobs::count_cases(options, &mut reader);
+    let mut inexact = inexact.borrow_mut();
+    inexact.find_in_lines();
     if read.is_ok() {
         let end = reader.at;
         let rest = &input[end..];
         let rest = rest.strip_prefix(b"\n").unwrap_or(rest);
         if !rest.is_empty() {
-            flaws.add(input.len() - rest.len(), "the end of the input");
+            inexact.add(input.len() - rest.len(), "the end of the input");
         }
     }
-    let Some((at, expected)) = flaws.first else {
+    let Some((at, expected)) = inexact.first else {
         return read.map(|_| ());
     };
     let found = match text[at..].chars().next() {
@@ -70,44 +72,45 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
         None if text.len() < input.len() => format!("the byte 0x{:02X}", input[at]),
         None => "the end of the input".to_owned(),
     };
-    let flaw = reader.error(at, expected, found);
+    let inexact = reader.error(at, expected, found);
     match read {
-        Err(error) if place(&error) <= place(&flaw) => Err(error),
-        _ => Err(flaw),
+        Err(error) if position(&error) <= position(&inexact) => Err(error),
+        _ => Err(inexact),
     }
 }
 
-/// Line and column of an error.
-fn place(error: &Error) -> Option<(usize, usize)> {
+/// Returns the line and the column of an error in the input.
+fn position(error: &Error) -> Option<(usize, usize)> {
     match *error {
         Error::Invalid { line, column, .. } => Some((line, column)),
         Error::Write(_) => None,
     }
 }
 
-/// Where an input that can be read is not exact.
-struct Flaws<'t> {
+/// The first place where an input is not exact, and what is needed to find it.
+struct Inexact<'t> {
     text: &'t str,
-    /// Whether the form is that of a judge: each thing then has a line of its own.
+    /// Whether the form is that of a judge: then a new line begins where `Note::Line` says.
     of_judge: bool,
-    /// The first flaw, and what is expected there.
+    /// The byte offset of the place, and what is expected there.
     first: Option<(usize, &'static str)>,
-    /// Where the form goes on with the line.
+    /// The byte offset of the newest `Note::SameLine`.
     same_line: Option<usize>,
-    /// Whether the letters of a row have spaces between them.
+    /// Whether a row has a space between two letters.
     rows_apart: bool,
-    /// Where the form has an empty line.
+    /// The byte offsets of the empty lines that the form has.
     empty_lines: BTreeSet<usize>,
 }
 
-impl Flaws<'_> {
+impl Inexact<'_> {
+    /// Adds a place that is not exact. Keeps the first one.
     fn add(&mut self, at: usize, expected: &'static str) {
         if self.first.map_or(true, |(first, _)| at < first) {
             self.first = Some((at, expected));
         }
     }
 
-    /// Looks at a place with a note.
+    /// Looks at the place of a note.
     fn note(&mut self, at: usize, note: Note) {
         let rest = &self.text.as_bytes()[at..];
         match note {
@@ -134,18 +137,18 @@ impl Flaws<'_> {
         let row = self.text[at..].lines().next().unwrap_or_default();
         if self.rows_apart {
             let mut end = None;
-            for (place, letter) in letters_of(row) {
-                if end == Some(place) {
-                    return self.add(at + place, "a space between two letters");
+            for (start, letter) in letters_of(row) {
+                if end == Some(start) {
+                    return self.add(at + start, "a space between two letters");
                 }
-                end = Some(place + letter.len_utf8());
+                end = Some(start + letter.len_utf8());
             }
         } else if let Some(space) = row.trim_end().find([' ', '\t']) {
             self.add(at + space, "no space between the letters of a row");
         }
     }
 
-    /// Looks at what is between the words.
+    /// Looks at the white space and the line ends of all lines, and for letters that cannot be seen.
     fn find_in_lines(&mut self) {
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {
@@ -153,17 +156,17 @@ impl Flaws<'_> {
             if content.is_empty() && !self.empty_lines.contains(&start) {
                 self.add(start, "a line that is not empty");
             }
-            for (place, letter) in content.char_indices() {
-                let flaw = match letter {
+            for (at, letter) in content.char_indices() {
+                let expected = match letter {
                     '\r' => "no carriage return",
                     '\t' => "a space instead of a tab",
-                    ' ' if place == 0 => "no space at the beginning of the line",
-                    ' ' if place + 1 == content.len() => "no space at the end of the line",
-                    ' ' if content[..place].ends_with(' ') => "no second space",
+                    ' ' if at == 0 => "no space at the beginning of the line",
+                    ' ' if at + 1 == content.len() => "no space at the end of the line",
+                    ' ' if content[..at].ends_with(' ') => "no second space",
                     _ if is_invisible(letter) => "a letter that can be seen",
                     _ => continue,
                 };
-                self.add(start + place, flaw);
+                self.add(start + at, expected);
                 break;
             }
             start += line.len();
@@ -174,10 +177,12 @@ impl Flaws<'_> {
     }
 }
 
-/// Whether a reader cannot see the character: a control character, white space other than a space,
-/// the empty pattern of Braille, or what Unicode 15 says to show as nothing (such as a zero-width
-/// character or a byte-order mark; property `Default_Ignorable_Code_Point`), with the marks of
-/// annotations.
+/// Tells whether a person cannot see the character. Such characters are:
+/// - control characters
+/// - white space other than a space
+/// - U+2800, the empty pattern of Braille
+/// - U+FFF9 to U+FFFB, the marks of annotations
+/// - the property `Default_Ignorable_Code_Point` of Unicode 15, such as zero-width characters
 fn is_invisible(letter: char) -> bool {
     let is_ignored = matches!(
         u32::from(letter),

@@ -331,7 +331,7 @@ fn project(name: &str) -> PathBuf {
 
 /// What the second reader finds in an input of the judge format.
 fn read(options: &Options, input: &[u8]) -> Input {
-    let max = jobs::job(options).limit.code.max;
+    let max = jobs::handlers(options).limit.value.max;
     reader::read(input, max, options.board, options.sides)
 }
 
@@ -441,17 +441,17 @@ impl Trial {
 
     /// The answers if `max` is the largest n.
     fn answered_up_to_max(&self) -> Answered {
-        let mut job = jobs::submission_job(&self.options);
+        let mut handlers = jobs::submission_handlers(&self.options);
         answered(|out| {
-            let mut words = jobs::after_drawings(&self.options, job.words.code);
+            let mut words = jobs::after_drawings(&self.options, handlers.words.value);
             let mut both = Both {
                 queens: Queens {
                     limit: Limit {
                         max: self.max,
                         hint: "",
                     },
-                    setup: job.setup.code,
-                    answer: &mut job.queens.code,
+                    setup: handlers.setup.value,
+                    answer: &mut handlers.queens.value,
                 },
                 words: Words {
                     answer: &mut words,

@@ -1,4 +1,4 @@
-//! The judged output, whatever it holds: read word by word, and compared with what is right.
+//! Reads the judged output word by word, whatever it holds, and compares it with what is right.
 
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -8,47 +8,50 @@ use std::mem;
 use crate::shell::options::Exact;
 use backtrack::input::span::is_space;
 
-/// The most bytes of white space between two words. Without a limit, endless white space would
-/// never get a verdict.
+/// The most bytes of white space between two words, and in all that [`Checker::ahead`] looks at. If
+/// there were no limit, endless white space would never get a verdict.
 const MAX_SPACE: usize = 16 << 20;
 
-/// The bytes of a word, or of white space, that are shown of what is too long to be right. One more
-/// is kept, which says that there are more.
+/// The most bytes of a wrong word that are shown before the first difference, and the most from there
+/// on. If there are more, one more is kept, so that dots can say it.
 const SHOWN: usize = 30;
 
-/// The error that a line of the output has a flaw. No other error is of this kind.
+/// Returns the error that a line of the output has a flaw. No other error has this `ErrorKind`.
 pub fn flaw(line: usize, reason: impl Display) -> io::Error {
     io::Error::new(ErrorKind::InvalidData, format!("line {line}: {reason}"))
 }
 
-/// Judges an output case by case, in the memory of the longest word that can be right. A flaw comes
-/// back as an error, see [`flaw`].
+/// A reader of the output, case by case. A flaw is an error, see [`flaw`].
+///
+/// Space: the longest word that can be right, what [`Checker::ahead`] looks at, and buffers.
 pub struct Checker<'a> {
     output: Box<dyn BufRead + 'a>,
     pub exact: Exact,
     cases: usize,
-    /// What has been read of the output and is still needed.
+    /// The part of the output that has been read and is still needed.
     text: Vec<u8>,
-    pub place: Place,
-    /// Whether what is read now will be read again, see `ahead`.
+    pub position: Position,
+    /// Whether the words that are read now will be read again, see [`Checker::ahead`].
     is_ahead: bool,
-    /// The bytes of white space before the next word; in `ahead`, before all words.
+    /// The number of bytes of white space before the next word; in `ahead`, before all words.
     spaces: usize,
-    /// That white space, or as much of it as can be right and be shown, if it matters.
+    /// If white space matters, the white space before the next word, cut if it is too long to be
+    /// right.
     space: Vec<u8>,
-    /// What this program writes next: white space, and in a comparison the beginning of a word.
+    /// The right text that is not compared yet: white space, then perhaps the beginning of a word.
     right: Vec<u8>,
 }
 
 /// How far an output has been judged.
 #[derive(Clone, Copy, Default)]
-pub struct Place {
-    /// The place in `text` behind the word read last.
+pub struct Position {
+    /// The index in `text` behind the word read last.
     at: usize,
-    /// The line of that word, from 1; at the end of the output, its last line.
+    /// The line of that word, from 1; at the end of the output, the last line.
     pub line: usize,
-    /// How many words, or runs of words, have been read; and how many when the case began.
+    /// The number of words, or runs of words, that have been read.
     read: usize,
+    /// The same when the case began.
     before: usize,
     /// The case, from 1.
     pub case: usize,
@@ -61,9 +64,9 @@ impl<'a> Checker<'a> {
             exact,
             cases,
             text: Vec::new(),
-            place: Place {
+            position: Position {
                 line: 1,
-                ..Place::default()
+                ..Position::default()
             },
             is_ahead: false,
             spaces: 0,
@@ -72,51 +75,52 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Begins the next case.
     pub fn begin_case(&mut self) {
-        self.place.case += 1;
-        self.place.before = self.place.read;
+        self.position.case += 1;
+        self.position.before = self.position.read;
     }
 
-    /// The error that the word read last has a flaw.
+    /// Returns the error that the word read last has a flaw.
     pub fn flaw(&self, reason: impl Display) -> io::Error {
-        flaw(self.place.line, reason)
+        flaw(self.position.line, reason)
     }
 
-    /// Looks at what comes next, whatever the white space is. All of it is then read again.
+    /// Calls `look`, which may read words; they are then read again. White space is not compared.
     pub fn ahead<T>(
         &mut self,
         look: impl FnOnce(&mut Checker<'a>) -> io::Result<T>,
     ) -> io::Result<T> {
         let is_ahead = mem::replace(&mut self.is_ahead, true);
         let right = mem::take(&mut self.right);
-        let place = self.place;
+        let position = self.position;
         self.spaces = 0;
         let seen = look(self)?;
-        (self.is_ahead, self.right, self.place) = (is_ahead, right, place);
+        (self.is_ahead, self.right, self.position) = (is_ahead, right, position);
         Ok(seen)
     }
 
-    /// Says what white space this program writes before the next word.
+    /// Adds to the white space that is right before the next word.
     pub fn space(&mut self, space: &[u8]) {
         self.right.extend_from_slice(space);
     }
 
-    /// Reads the next word, which has to be there. Of a word longer than `longest` bytes, it reads
-    /// enough to be too much, and to be shown.
+    /// Reads the next word. Fails if there is none. If the word has more than `longest` bytes, returns
+    /// only its beginning, but more than `longest` bytes.
     pub fn next(&mut self, longest: usize) -> io::Result<&[u8]> {
         let length = self.find(longest)?;
         if length == 0 {
             return Err(self.missing());
         }
-        let at = self.place.at;
+        let at = self.position.at;
         self.compare_space(&self.text[at..at + length])?;
         self.right.clear();
-        self.place.at += length;
-        self.place.read += 1;
+        self.position.at += length;
+        self.position.read += 1;
         Ok(&self.text[at..at + length])
     }
 
-    /// Reads the next word by `read`, which returns nothing if that is not what is expected.
+    /// Reads the next word and returns its value by `read`. Fails if `read` returns `None`.
     pub fn expect<T>(
         &mut self,
         longest: usize,
@@ -131,7 +135,7 @@ impl<'a> Checker<'a> {
         Err(self.flaw(format!("{expected}, found {found}")))
     }
 
-    /// Reads a number, which a count has to be.
+    /// Reads a number, as long as a count can be.
     pub fn expect_number(&mut self) -> io::Result<()> {
         let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit).then_some(());
         self.expect(usize::MAX.to_string().len(), is_number, "expected a number")
@@ -140,7 +144,7 @@ impl<'a> Checker<'a> {
     /// Fails unless the output ends here.
     pub fn end(&mut self) -> io::Result<()> {
         let length = self.find(0)?;
-        let word = &self.text[self.place.at..][..length];
+        let word = &self.text[self.position.at..][..length];
         if length > 0 {
             let found = shown(word, 0);
             return Err(self.flaw(format!("expected the end of the output, found {found}")));
@@ -148,7 +152,8 @@ impl<'a> Checker<'a> {
         self.compare_space(word)
     }
 
-    /// Compares what comes next with what is right, whose last word may go on in the next call.
+    /// Compares the next words with `right`. The last word of `right` is compared when its end is
+    /// known, perhaps in a later call.
     pub fn compare(&mut self, right: &[u8]) -> io::Result<()> {
         self.right.extend_from_slice(right);
         let right = mem::take(&mut self.right);
@@ -174,35 +179,35 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Skips the words that are next in `right` and in the text alike, as far as the text is in
-    /// memory. Returns how far they go. Without it, judging the tree of n = 12 takes 1.5
-    /// times as long.
+    /// Skips the words that `right` and the text in memory both begin with, white space included.
+    /// Returns their length in bytes. (If words were compared one by one, judging the tree of n = 12
+    /// would take 1.5 times as long.)
     fn skip_same(&mut self, right: &[u8]) -> usize {
-        let both = right.iter().zip(&self.text[self.place.at..]);
+        let both = right.iter().zip(&self.text[self.position.at..]);
         let same = &right[..both.take_while(|(a, b)| a == b).count()];
         let space = same.iter().rposition(|&byte| is_space(byte));
         let words = &same[..space.unwrap_or(0)];
         let last = words.iter().rposition(|&byte| !is_space(byte));
         let words = &words[..last.map_or(0, |last| last + 1)];
         if !words.is_empty() {
-            self.place.at += words.len();
+            self.position.at += words.len();
             let newlines = words.iter().map(|&byte| usize::from(byte == b'\n'));
-            self.place.line += newlines.sum::<usize>();
-            self.place.read += 1;
+            self.position.line += newlines.sum::<usize>();
+            self.position.read += 1;
         }
         words.len()
     }
 
-    /// Goes to the next word, and returns its length, or 0 at the end. Of a word longer than
-    /// `longest` bytes, it counts enough to be too much, and to be shown.
+    /// Goes to the next word and returns its length, or 0 at the end of the output. If the word has more
+    /// than `longest + SHOWN` bytes, returns `longest + SHOWN + 1`.
     fn find(&mut self, longest: usize) -> io::Result<usize> {
         self.space.clear();
         if !self.is_ahead {
             self.spaces = 0;
         }
         while let Some(byte) = self.byte(0)?.filter(|&byte| is_space(byte)) {
-            self.place.at += 1;
-            self.place.line += usize::from(byte == b'\n');
+            self.position.at += 1;
+            self.position.line += usize::from(byte == b'\n');
             self.spaces += 1;
             if self.spaces > MAX_SPACE {
                 return Err(self.flaw(format!("more than {MAX_SPACE} bytes of white space")));
@@ -219,22 +224,22 @@ impl<'a> Checker<'a> {
         Ok(length)
     }
 
-    /// The byte that is `distance` bytes further on, if there is one.
+    /// Returns the byte that is `distance` bytes further on, if there is one.
     fn byte(&mut self, distance: usize) -> io::Result<Option<u8>> {
         loop {
-            let byte = self.text.get(self.place.at + distance).copied();
+            let byte = self.text.get(self.position.at + distance).copied();
             if byte.is_some() || !self.read_on()? {
                 return Ok(byte);
             }
         }
     }
 
-    /// Reads more of the output. Returns whether there is more.
+    /// Reads more of the output into memory. Returns false at its end.
     #[cold]
     fn read_on(&mut self) -> io::Result<bool> {
         if !self.is_ahead {
-            self.text.drain(..self.place.at);
-            self.place.at = 0;
+            self.text.drain(..self.position.at);
+            self.position.at = 0;
         }
         let more = self.output.fill_buf()?;
         let length = more.len();
@@ -243,19 +248,19 @@ impl<'a> Checker<'a> {
         Ok(length > 0)
     }
 
-    /// The error that the output ends before the next word.
+    /// Returns the error that the output ends before the next word.
     fn missing(&self) -> io::Error {
-        let (case, cases) = (self.place.case, self.cases);
-        self.flaw(match self.place.read {
+        let (case, cases) = (self.position.case, self.cases);
+        self.flaw(match self.position.read {
             0 => "the output is empty".to_owned(),
-            read if read == self.place.before => {
+            read if read == self.position.before => {
                 format!("the output ends after case {} of {cases}", case - 1)
             }
             _ => format!("the output ends within case {case} of {cases}"),
         })
     }
 
-    /// Compares the white space before the word with that of this program, if that matters.
+    /// If white space matters, compares that before the word with the right one.
     fn compare_space(&self, word: &[u8]) -> io::Result<()> {
         if !self.exact.space || self.is_ahead || self.space == self.right {
             return Ok(());
@@ -269,8 +274,8 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// How a word is shown in a reason: letters and digits of ASCII as they are, all else quoted and
-/// escaped; of a long one the part around the place `at`, or its end if that comes before.
+/// Returns a word as a reason shows it. If it has only letters and digits of ASCII, and is short, it
+/// is shown as it is, otherwise quoted and escaped. A long word is cut to the part around byte `at`.
 pub fn shown(word: &[u8], at: usize) -> String {
     if word.is_empty() {
         return "nothing".to_owned();
@@ -287,7 +292,7 @@ pub fn shown(word: &[u8], at: usize) -> String {
     format!("{before}\"{}\"{behind}", text.escape_debug())
 }
 
-/// Takes the right answers and compares them.
+/// A sink for the right answers, which compares them.
 pub struct Comparison<'c, 'a>(pub &'c RefCell<Checker<'a>>);
 
 impl Write for Comparison<'_, '_> {

@@ -1,21 +1,25 @@
-//! `--check`: judges an output that another program wrote.
+//! Judges an output that another program wrote (`--check`).
 //!
 //! ```text
-//! read the input to its end, count the cases
-//! answer the cases as usual, but hand the answers to a checker instead of standard output:
-//!     it compares each word with the next of the judged output, and stops at a difference
-//! if several answers are right, do not answer: verify what was found by itself
-//! if an answer takes a search, first look ahead, and verify what can be verified without
+//! read the input to its end and count the cases
+//! for each case of the input:
+//!     if its answer is a count or a first placement:
+//!         look ahead: is the next word a number, are the next words a placement?
+//!     if several answers are right, or the case is a board of letters in the judge format:
+//!         verify the next words of the output
+//!     otherwise:
+//!         answer the case, and compare each word with the next one of the output
 //! ```
 //!
-//! So most answers that are unique need no code here, and long outputs are judged as they are read.
-//! The judged output decides nothing about what is right.
+//! The answers are written to the checker instead of standard output. So an answer that is
+//! the only right one needs no code here, and the output is judged while it is read. Looking ahead
+//! finds what is wrong without a long search.
 //!
 //! | question | file |
 //! | --- | --- |
-//! | How is an output of any length and content read, and compared with what is right? | `checker` |
-//! | Is this a placement? | `placement` |
-//! | Are these the answers to the words, and walks of them? | `walk` |
+//! | How is an output read, whatever it holds, and compared with what is right? | `checker` |
+//! | Are the next words of the output a placement? | `placement` |
+//! | Are they the answers to the words of a board, and walks? | `walk` |
 
 mod checker;
 mod placement;
@@ -33,14 +37,14 @@ use backtrack::queens::paragraph;
 
 use checker::{Checker, Comparison};
 
-/// The outcome of a trial.
+/// The outcome of judging.
 pub struct Verdict {
     is_right: bool,
-    /// What is said of it.
+    /// The text: `right: ...` or `wrong: ...`.
     pub line: String,
 }
 
-/// Judges an output, writes the verdict and returns the exit status.
+/// Judges the output, writes the verdict and returns the exit status.
 pub fn run(options: &Options, trial: &Trial) -> i32 {
     let (right, wrong) = match trial.tool {
         Tool::Shell => (0, 1),
@@ -54,7 +58,8 @@ pub fn run(options: &Options, trial: &Trial) -> i32 {
     written.unwrap_or_else(|message| output::fail(3, &message))
 }
 
-/// Writes the verdict to the report, if there is one, and to standard output, except for Kattis.
+/// Writes the verdict to the report, if there is one. Also writes it to standard output, unless the
+/// tool is Kattis.
 fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
     let failed = |error: io::Error| format!("cannot write: {error}");
     if let Some(report) = &trial.report {
@@ -69,14 +74,14 @@ fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
     }
 }
 
-/// Judges the output. Fails if the input is invalid, or a file cannot be read.
+/// Judges the output. Fails if the input is invalid, or if a file cannot be read.
 fn judge(options: &Options, trial: &Trial) -> Result<Verdict, String> {
     let input = streams::read(trial.input.as_deref()).map_err(|error| unread(&error))?;
     let open = || streams::open(trial.output.as_deref());
     judge_with(options, trial.exact, &input, open)
 }
 
-/// Judges the output that `open` opens once the input is known to be valid.
+/// Judges the output. Opens it when the input has been read to its end and is valid.
 pub fn judge_with<'a>(
     options: &Options,
     exact: Exact,
@@ -85,7 +90,7 @@ pub fn judge_with<'a>(
 ) -> Result<Verdict, String> {
     let invalid = |error: Error| format!("the input is invalid: {error}");
     let mut reader = Reader::new(input);
-    let cases = jobs::cases(options, &mut reader.clone()).map_err(invalid)?;
+    let cases = jobs::count_cases(options, &mut reader.clone()).map_err(invalid)?;
     let wrong = |flaw: &str| Verdict {
         is_right: false,
         line: format!("wrong: {flaw}"),
@@ -110,8 +115,8 @@ pub fn judge_with<'a>(
             })
         }
         Err(Error::Write(flaw)) if flaw.kind() == ErrorKind::InvalidData => {
-            // An input without a case has an output without a word.
-            Ok(match checker.place.case {
+            // If the input has no case, the flaw is a word in the output.
+            Ok(match checker.position.case {
                 0 => wrong(&flaw.to_string()),
                 case => wrong(&format!("case {case}, {flaw}")),
             })
@@ -125,11 +130,11 @@ fn unread(error: &io::Error) -> String {
     format!("cannot read: {error}")
 }
 
-/// Answers the cases of the input, and hands the answers to the checker.
+/// Verifies or answers each case of the input; the answers go to the checker.
 fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> Result<(), Error> {
     let placement = options.form.and_then(|form| form.placement.as_ref());
     if let Some(case) = placement.filter(|case| !case.first) {
-        // Nothing follows: the input is valid.
+        // The input is known to be valid, so its end need not be read.
         let board = (case.board)(reader)?;
         let mut checker = checker.borrow_mut();
         checker.begin_case();
@@ -140,14 +145,14 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
         None if options.draw => forms::DRAWING,
         None => forms::LINE,
     };
-    // No search is spared where the steps of one are asked for, or what a form alone asks for.
+    // If a trace is asked for, or what only a form asks for, everything is compared.
     let ask = match options.trace {
         Some(_) => Ask::All,
         None => jobs::asked(options).unwrap_or(Ask::All),
     };
-    let mut job = jobs::job(options);
-    let mut answer = job.queens.code;
-    job.queens.code = Box::new(move |board, out| {
+    let mut handlers = jobs::handlers(options);
+    let mut answer = handlers.queens.value;
+    handlers.queens.value = Box::new(move |board, out| {
         if ask == Ask::Any && options.draw {
             paragraph::begin(out)?;
         }
@@ -165,7 +170,7 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
         answer(board, out)
     });
     if options.form.is_none() {
-        job.words.code = Box::new(|board, out| {
+        handlers.words.value = Box::new(|board, out| {
             out.flush()?;
             walk::verify(&mut checker.borrow_mut(), board, options)
         });
@@ -177,6 +182,6 @@ fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> 
     let mut comparison = Comparison(checker);
     let mut out = Output::new(&mut comparison);
     out.on_case = Some(&begin_case);
-    jobs::answer_by(job, options, reader, &mut out)?;
+    jobs::answer_by(handlers, options, reader, &mut out)?;
     Ok(out.flush()?)
 }

@@ -1,4 +1,4 @@
-//! Whether what was found is a placement of queens, and if not, why.
+//! Verifies that the next words of an output are a placement of queens.
 
 use std::io;
 use std::str;
@@ -7,11 +7,11 @@ use super::checker::{shown, Checker};
 use crate::shell::forms::Layout;
 use backtrack::queens::{all, any, Board};
 
-/// Verifies the next answer of the output: a placement on the board, or that there is none. If only
-/// the first placement is right, what takes a search is left to the comparison with that.
+/// Verifies the next answer of the output: a placement on the board, or the text for none. If only
+/// the first placement is right, the answer is compared after this: then nothing is searched for here.
 ///
-/// Time: linear in n, or in the cells that are drawn. "None" on a board with forbidden cells takes
-/// a search. Space: 5 bytes for each row that is read.
+/// Time: linear in n, or in the cells if they are drawn; if the text for none is there and the board
+/// has forbidden cells, a search. Space: O(n), and what [`Checker::ahead`] looks at.
 pub fn verify(
     checker: &mut Checker,
     board: &Board,
@@ -52,7 +52,7 @@ pub fn verify(
     read_rows(checker, board, layout, longest)
 }
 
-/// Whether there is a placement on the board.
+/// Tells whether there is a placement on the board. If a cell is forbidden, takes a search.
 fn exists(board: &Board) -> io::Result<bool> {
     let mut found = board.all_free() && any::exists(board.n());
     if !board.all_free() {
@@ -64,7 +64,7 @@ fn exists(board: &Board) -> io::Result<bool> {
     Ok(found)
 }
 
-/// Reads the rows, of whose queens none may attack another.
+/// Reads the rows. Fails if a queen attacks another, or if her cell is forbidden.
 fn read_rows(
     checker: &mut Checker,
     board: &Board,
@@ -73,7 +73,7 @@ fn read_rows(
 ) -> io::Result<()> {
     let n = board.n();
     let mut cols: Vec<u32> = Vec::new();
-    // The columns and diagonals that have a queen. Growing with the rows would take a quarter more time.
+    // The columns, diagonals and antidiagonals that have a queen.
     let [mut columns, mut diags, mut antis] = [n, 2 * n, 2 * n].map(|end| vec![0; end / 64 + 1]);
     for row in 0..n {
         if row > 0 {
@@ -110,7 +110,7 @@ fn read_rows(
     Ok(())
 }
 
-/// Adds a number to a set, which has a bit for each. Returns whether it was there before.
+/// Adds a number to a set, whose bit `number` says whether it is there. Returns whether it was.
 fn insert(set: &mut [u64], number: usize) -> bool {
     let (word, bit) = (&mut set[number / 64], 1 << (number % 64));
     let before = *word & bit != 0;
@@ -118,7 +118,7 @@ fn insert(set: &mut [u64], number: usize) -> bool {
     before
 }
 
-/// Reads the n cells of a row, so many in a word, each one of the signs of an empty cell and of a
+/// Reads the n cells of a row, in words of `cells` cells. `signs` are those of an empty cell and of a
 /// queen. Returns the column of the queen, from 0.
 fn read_cells(
     checker: &mut Checker,
@@ -155,7 +155,7 @@ fn read_cells(
     queen.ok_or_else(|| checker.flaw(format!("row {row} holds no queen")))
 }
 
-/// The value of a number from 1 on as the program writes it: no sign, no leading zero.
+/// Reads a number from 1 on, without a sign or a leading zero.
 pub fn number(text: &[u8]) -> Option<usize> {
     match text {
         [b'1'..=b'9', ..] => str::from_utf8(text).ok()?.parse().ok(),

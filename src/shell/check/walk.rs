@@ -1,4 +1,4 @@
-//! Whether each word has the right answer and, if its cells are asked for, a walk of the word.
+//! Verifies the answers to words: YES or NO, and the cells of walks.
 
 use std::collections::HashMap;
 use std::io;
@@ -9,22 +9,22 @@ use crate::shell::options::Options;
 use backtrack::boggle::{reuse, Board};
 use backtrack::large::once;
 
-/// An answer that has to be found again.
+/// An answer that takes a search.
 struct Claim<'a> {
     word: &'a str,
     yes: bool,
     line: usize,
 }
 
-/// Verifies the answers to the words of a board: `WORD NO`, or `WORD YES` and with `--paths` the
-/// cells of a walk, which uses no cell twice with `--once`.
+/// Verifies the answers to the words of a board: `WORD NO` or `WORD YES`. With `--paths`, the cells of
+/// a walk follow YES; with `--once`, the walk uses no cell twice.
 ///
-/// Time: linear in the answers, and that of the search for the words whose walk is not there to be
-/// verified. Space: 32 bytes for each of these.
+/// Time: linear in the answers that have a walk; the other words are searched for. Space: 32 bytes for
+/// each of these, the letters of the board, the cells of a walk, and what the search takes.
 pub fn verify(checker: &mut Checker, board: &Board, options: &Options) -> io::Result<()> {
     let mut claims = Vec::new();
     let verified = read_answers(checker, board, options, &mut claims);
-    // The first wrong answer decides, and these come before the one that is wrong by itself.
+    // The first wrong answer decides. If `verified` is an error, all claims come before it.
     let mut rest = claims.iter();
     let judge = |word: &str, can_be_walked: bool| match rest.next() {
         Some(claim) if claim.yes != can_be_walked => {
@@ -47,7 +47,8 @@ pub fn verify(checker: &mut Checker, board: &Board, options: &Options) -> io::Re
     verified
 }
 
-/// Reads the answers and verifies the walks, up to the first answer that is wrong by itself.
+/// Reads the answers and verifies the walks. Adds the other answers to `claims`. Fails at the first
+/// answer that is wrong without a search.
 fn read_answers<'a>(
     checker: &mut Checker,
     board: &Board<'a>,
@@ -71,7 +72,7 @@ fn read_answers<'a>(
         if yes && options.paths {
             read_walk(checker, board, &letters, (word, &name), options.once)?;
         } else {
-            let line = checker.place.line;
+            let line = checker.position.line;
             claims.push(Claim { word, yes, line });
         }
         checker.space(b"\n");
@@ -79,8 +80,8 @@ fn read_answers<'a>(
     Ok(())
 }
 
-/// Reads a walk of the word, as ` (row,column)` from 1 for each letter. The name is the word as it is
-/// shown in a reason.
+/// Reads a walk of the word: ` (row,column)`, from 1, for each letter. `name` is the word as a reason
+/// shows it.
 fn read_walk(
     checker: &mut Checker,
     board: &Board,
@@ -90,7 +91,7 @@ fn read_walk(
 ) -> io::Result<()> {
     let longest = format!("({},{})", board.rows, board.cols).len();
     let mut last = None;
-    // The step that used a cell.
+    // The step at which each cell was used.
     let mut used = HashMap::new();
     for (step, letter) in (1..).zip(word.chars()) {
         checker.space(b" ");
