@@ -23,8 +23,8 @@ fn improve(bound: &mut Bound, node: &mut Node) -> Result<(), Infeasible> {
     Ok(())
 }
 
-/// Whatever the wanted numbers, and the prices that earlier calls left: no call refutes a
-/// completion, or deletes a cell of one.
+/// With any wanted numbers, and with the prices that earlier calls left, no call refutes a
+/// completion or deletes a cell of one.
 #[test]
 fn no_completion_is_lost() {
     for n in 4..=9 {
@@ -46,8 +46,8 @@ fn no_completion_is_lost() {
     }
 }
 
-/// With the first k rows of a placement, k = 0, 5, 10, ...: the rest of it is not refuted, and none
-/// of its cells is deleted.
+/// After the first k rows of a placement, k = 0, 5, 10, ..., the other rows are not refuted, and
+/// none of their cells is deleted.
 #[test]
 fn no_placement_is_lost() {
     let mut deleted = 0;
@@ -79,7 +79,7 @@ fn prices_stay_within_their_ranges() {
     assert_eq!(prices.anti[..2], [1500, 0]);
     assert_eq!(prices.col[..2], [4000, -4000]);
     assert_eq!(prices.band, [-5600, 5600, 2500, 0]);
-    // An antidiagonal comes to 3000: all are halved.
+    // The price of an antidiagonal reaches 3000: all prices are halved.
     prices.move_by(500, &subgradient);
     assert_eq!(prices.diag[..3], [500, 0, 1000]);
     assert_eq!(prices.anti[..2], [1500, 0]);

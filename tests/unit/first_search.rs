@@ -1,4 +1,4 @@
-//! The search does the same in both copies, and says how much of it is done.
+//! The search does the same in both copies, and returns the share that is done.
 
 use super::*;
 use crate::queens::first::costs::PerConstraint;
@@ -10,7 +10,7 @@ fn both_copies_agree() {
     compare_copies(80);
 }
 
-/// The copies for any processor and for this one find the same and leave the same prices.
+/// Checks that the copies for any processor and for this one find the same and leave equal prices.
 #[track_caller]
 fn compare_copies(n: usize) {
     let bands = [Band::Upper, Band::From(n * 13 / 10)];
@@ -35,8 +35,8 @@ fn compare_copies(n: usize) {
     assert!(first.diag.iter().any(|&price| price > 0));
 }
 
-/// A node has 2 children: the first is done. The second has 3, of which the last is still to be
-/// tried: 1/2 + 2/6.
+/// A node has 2 children, and the first is done. The second has 3 children, and the last is still
+/// to be tried: 1/2 + 2/6 are done.
 #[test]
 fn children_are_equal_shares_of_a_search() {
     let node = after(5, &[], &[], [0; BANDS]);

@@ -1,16 +1,17 @@
 //! A Lagrangian bound on what can still be placed, by prices on diagonals, columns and bands.
 //!
-//! The prices are the Lagrange multipliers of the conditions on them. A diagonal or antidiagonal
-//! charges the queen on it a price of at least 0. (Its price may be negative if only completions
-//! with a queen on it are sought.) A column, and a band, charges each of its queens a price of
-//! either sign. The cost of a cell is what it is charged:
+//! A diagonal or antidiagonal charges the queen on it a price of at least 0. (If only completions
+//! with a queen on a diagonal are sought, its price may be negative.) A column, and a band, charges
+//! each of its queens a price of either sign. The prices are the Lagrange multipliers of the
+//! conditions that each diagonal, column and band puts on its queens. The cost of a cell is the sum
+//! of its charges:
 //!
 //! ```text
 //! cost(r, c) = diag[r - c] + anti[r + c] + col[c] + the prices of the bands that contain (r, c)
 //! ```
 //!
-//! A completion puts one queen in each row and column, at most one on each diagonal (exactly one
-//! if its price is negative), and the wanted number into each band. So its cells cost in all
+//! A completion puts one queen into each row and column left, at most one on each diagonal (exactly
+//! one if its price is negative), and the wanted number into each band. So its cells cost in all
 //!
 //! ```text
 //! at most    sum of diag and anti, over diagonals with a free cell
@@ -19,12 +20,11 @@
 //!            + sum over columns of colmin the least of cost - rowmin in the column
 //! ```
 //!
-//! Let bound = (at least) - (at most). If it is positive, **no completion exists**. Otherwise
-//! call cost - rowmin - colmin the reduced cost of a cell, which is never negative. Over a
-//! completion the reduced costs sum up to at most gap = -bound: **a cell whose reduced cost is
-//! more than the gap is in no completion** and is deleted. All of this is true for any prices,
-//! in exact integers; how good the prices are decides only the speed. Subgradient steps improve
-//! them:
+//! Let bound = (at least) - (at most). If it is positive, **no completion exists**. Otherwise call
+//! cost - rowmin - colmin the reduced cost of a cell, which is never negative. Over a completion
+//! the reduced costs sum up to at most gap = -bound: **a cell whose reduced cost is more than the
+//! gap is in no completion** and is deleted. All of this is true for any prices, in exact integers.
+//! The prices decide only the speed. Subgradient steps improve them:
 //!
 //! ```text
 //! repeat:
@@ -34,50 +34,46 @@
 //!     a diagonal charges more if several of the rows' cells are on it, less if none is
 //!     a column charges more if several of the rows' cells are in it, less if none is
 //!     a band charges more if more of the rows' cells are in it than wanted, less if fewer
-//! until nothing is left to change, the gains are small, or the steps are used up
+//! until no price is to change, the gains are small, or the steps are used up
 //! ```
+//!
+//! Prices are kept from node to node, so a few steps adapt them.
 //!
 //! # The length of a step
 //! Polyak's: (50 - row bound) / (2 * the squared norm of the subgradient), where the row bound is
-//! the bound without colmin. It is the row bound because the subgradient is that one's: it counts
-//! the cells that the rows choose. The target of 50 is a little more than needed, so that the steps
-//! near the end do not become too short.
+//! the bound without colmin. It is the row bound because the subgradient counts the cells that the
+//! rows choose. The target of 50 is a little more than needed, so that the last steps do not become
+//! too short. Rejected: putting colmin back into the prices of the columns, which ruins the steps.
 //!
 //! # No sum overflows
-//! Prices are within their ranges, so a cost is between `MIN_COST` and `MAX_COST`: it fits 16
-//! bits, and so does a difference of two costs, unsigned. A step changes a price by at most
-//! 200 * 128 = 25,600 before it is clipped: with a price, 31,200 at most, 16 bits again. A sum
-//! over a board has at most 12 * 128 such numbers: 32 bits.
+//! Prices are within their ranges, so a cost is between `MIN_COST` and `MAX_COST`: it fits 16 bits,
+//! and so does a difference of two costs, unsigned. A step changes a price by at most 200 * 128 =
+//! 25,600 before the price is clipped, so the sum is at most 31,200: 16 bits again. A sum over a
+//! board has at most 12 * 128 such numbers: 32 bits.
 //!
-//! # What makes it quick
-//! Prices are kept from call to call, so a few steps adapt them. With fresh prices no search would
-//! end. `costs` says what makes a step quick.
-//!
-//! Rejected: putting colmin back into the prices of the columns, which ruins the steps.
-//!
-//! Source: Lagrangian relaxation after Held and Karp 1971; the reduced costs delete cells as
-//! in Fischetti and Salvagnin, Finding first and most-beautiful queens by integer
-//! programming, 2019. Time: rows times columns per step.
+//! Source: Lagrangian relaxation after Held and Karp 1971; the reduced costs delete cells as in
+//! Fischetti and Salvagnin, Finding first and most-beautiful queens by integer programming, 2019.
+//! Time: rows times columns per step.
 
 use crate::queens::first::cells::{Band, Cells};
 use crate::queens::first::costs::{Costs, PerConstraint, BANDS};
 
-/// There is no completion.
+/// The proof that there is no completion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Infeasible;
 
-/// When a call of the bound stops.
+/// The effort of a call of the bound.
 #[derive(Clone, Copy)]
 pub struct Effort {
-    /// After this many steps.
+    /// The most steps.
     pub steps: usize,
-    /// After this many steps in a row without a gain of 3%.
+    /// The most steps since the gap last shrank by 3 %.
     pub patience: usize,
 }
 
-/// What a call of the bound says of a node that it does not refute.
+/// The result for a node that is not refuted.
 pub struct Bounded {
-    /// No reduced cost of a free cell is more than this.
+    /// The gap of the best bound: no reduced cost of a free cell is more.
     pub gap: u32,
     /// Whether cells were deleted.
     pub deleted: bool,
@@ -91,7 +87,8 @@ pub struct Bound {
 }
 
 impl Bound {
-    /// For boards of n rows, and these bands, [`BANDS`] at most. It begins with these prices.
+    /// Returns a bound for boards of n rows and at most [`BANDS`] bands, to begin with these
+    /// prices.
     pub fn new(n: usize, bands: &[Band], prices: PerConstraint) -> Bound {
         Bound {
             bands: bands.to_vec(),
@@ -100,8 +97,8 @@ impl Bound {
         }
     }
 
-    /// Improves the prices, and deletes cells that are in no completion. Every row and column
-    /// left has a free cell. `wanted` has a number for each of the bands.
+    /// Improves the prices, and deletes cells that are in no completion. Every row and column left
+    /// must have a free cell. `wanted` has a number for each of the bands.
     #[inline(always)]
     pub fn improve(
         &mut self,
@@ -111,7 +108,7 @@ impl Bound {
     ) -> Result<Bounded, Infeasible> {
         self.costs.begin(cells);
         let mut best = i32::MIN;
-        // Less than any bound, by more than 3%.
+        // So low that the first bound is a gain.
         let mut last_gain = i32::MIN / 4;
         let mut steps_since = 0;
         let mut deleted = false;
@@ -142,7 +139,7 @@ impl Bound {
         })
     }
 
-    /// What a completion costs at most.
+    /// Returns the most that the cells of a completion can cost.
     #[inline(always)]
     fn most(&self, wanted: &[i32; BANDS]) -> i32 {
         let (prices, live) = (&self.prices, &self.costs.live);
@@ -158,7 +155,7 @@ impl Bound {
             + bands
     }
 
-    /// Moves the prices along the subgradient; false if that is zero.
+    /// Moves the prices along the subgradient. If the subgradient is zero, returns false.
     #[inline(always)]
     fn step(&mut self, wanted: &[i32; BANDS], row_bound: i32) -> bool {
         let live = &self.costs.live;
@@ -186,8 +183,8 @@ impl Bound {
     }
 }
 
-/// Takes from each count the one queen that a live diagonal may have. A price of 0 goes no
-/// lower.
+/// Subtracts from each count the one queen that a live diagonal may have. Where the price is 0, it
+/// must not fall, so the result is not below 0.
 #[inline(always)]
 fn exceed(counts: &mut [i16], live: &[i16], prices: &[i16]) {
     for ((count, live), price) in counts.iter_mut().zip(live).zip(prices) {

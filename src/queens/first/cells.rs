@@ -3,19 +3,19 @@
 //! ```text
 //! row 0  * * Q *   0100        Bit c of row r and bit r of column c say the same of cell (r, c):
 //! row 1  . * * *   0001        1 if it may take a queen (.), 0 if not (*). The lines of a placed
-//! row 2  * . * .   1010        queen have her cell alone, and what she attacks is in no line.
-//! row 3  . . * .   1011
+//! row 2  * . * .   1010        queen have her cell alone. The cells that she attacks are in no
+//! row 3  . . * .   1011        line.
 //! ```
 //!
-//! A mask has 128 bits. Rejected: masks of 64 bits besides, for boards of up to 64 rows (n = 36 to
-//! 64 take 0.7 to 0.8 of the time, but every type and function needs a parameter).
+//! Rejected: masks of 64 bits besides those of 128 bits. They take 0.7 to 0.8 of the time (n = 36
+//! to 64), but every type and function needs a parameter.
 
 use crate::queens::limits;
 
 /// The row and the column of a cell.
 pub type Cell = (usize, usize);
 
-/// The largest board: the bits of a mask.
+/// The most rows of a board: the bits of a mask.
 pub const MAX_N: usize = limits::FIRST.max;
 
 /// A part of the board, made of whole diagonals or antidiagonals.
@@ -23,7 +23,7 @@ pub const MAX_N: usize = limits::FIRST.max;
 pub enum Band {
     /// The cells above the main diagonal.
     Upper,
-    /// The cells with row + col at least this.
+    /// The cells with row + col at least this number.
     From(usize),
 }
 
@@ -44,12 +44,12 @@ pub struct Cells {
     pub rows_left: u128,
     /// The columns without a queen.
     pub cols_left: u128,
-    /// The cells of the rows, and from `MAX_N` on of the columns.
+    /// The cells of row r at index r, of column c at `MAX_N` + c.
     lines: [u128; 2 * MAX_N],
 }
 
 impl Cells {
-    /// An n by n board without queens, n from 1 to [`MAX_N`].
+    /// Returns an n by n board without queens, n from 1 to [`MAX_N`].
     pub fn new(n: usize, is_free: impl Fn(usize, usize) -> bool) -> Cells {
         let all = u128::MAX >> (MAX_N - n);
         let mut cells = Cells {
@@ -67,30 +67,30 @@ impl Cells {
         cells
     }
 
-    /// The cells of a row.
+    /// Returns the cells of a row.
     #[inline(always)]
     pub fn row(&self, row: usize) -> u128 {
         self.lines[row]
     }
 
-    /// The cells of a column.
+    /// Returns the cells of a column.
     #[inline(always)]
     pub fn col(&self, col: usize) -> u128 {
         self.lines[MAX_N + col]
     }
 
-    /// The cells of a line. A line is a row, or `MAX_N` + a column.
+    /// Returns the cells of a line: r for row r, `MAX_N` + c for column c.
     #[inline(always)]
     pub fn line(&self, line: usize) -> u128 {
         self.lines[line]
     }
 
-    /// The columns of the queens, on a board that has them all.
+    /// Returns the columns of the queens. Every row must have its queen.
     pub fn queens(&self) -> Vec<usize> {
         (0..self.n).map(|row| lowest(self.row(row))).collect()
     }
 
-    /// Places a queen on the cell.
+    /// Places a queen on a free cell.
     #[inline(always)]
     pub fn place(&mut self, (row, col): Cell) {
         self.rows_left ^= 1 << row;
@@ -108,7 +108,7 @@ impl Cells {
     }
 }
 
-/// The cell at an index of a line.
+/// Returns the cell at an index of a line.
 pub fn cell(line: usize, index: usize) -> Cell {
     if line < MAX_N {
         (line, index)
@@ -117,10 +117,9 @@ pub fn cell(line: usize, index: usize) -> Cell {
     }
 }
 
-/// Leaves her cell alone to the row of a queen, and takes from the others what she attacks: her
-/// column, and the cells as far to its left and right as the row is above or below hers.
+/// Removes from all rows the cells that a queen attacks, and from her row all cells but hers.
 ///
-/// Columns may take the place of rows.
+/// With columns instead of rows, `row` is her column and `col` her row.
 #[inline(always)]
 fn place_in(rows: &mut [u128], row: usize, col: usize) {
     let bit = 1 << col;
@@ -130,7 +129,7 @@ fn place_in(rows: &mut [u128], row: usize, col: usize) {
     below[0] = bit;
 }
 
-/// Removes what a queen attacks from the rows on one side of hers, the nearest first.
+/// Removes the cells that a queen attacks from the rows on one side of hers, the nearest first.
 #[inline(always)]
 fn remove_attacked<'r>(rows: impl Iterator<Item = &'r mut u128>, bit: u128) {
     let (mut left, mut right) = (bit, bit);
@@ -141,7 +140,7 @@ fn remove_attacked<'r>(rows: impl Iterator<Item = &'r mut u128>, bit: u128) {
     }
 }
 
-/// The index of the lowest one; the mask is not empty.
+/// Returns the index of the lowest one. The mask must not be empty.
 #[inline(always)]
 pub fn lowest(mask: u128) -> usize {
     mask.trailing_zeros() as usize
@@ -168,8 +167,8 @@ impl Iterator for Ones {
 mod tests {
     use super::*;
 
-    /// After any two queens up to n = 12, and after some on larger boards, rows and columns have
-    /// the cells that no queen attacks.
+    /// A queen on any cell up to n = 12, or on some cells of larger boards, then another one: rows
+    /// and columns have the cells that no queen attacks.
     #[test]
     fn attacked_cells_are_removed() {
         for &n in &[1, 2, 3, 5, 8, 12, 63, 64, 65, 80, 127, 128] {

@@ -1,38 +1,36 @@
-//! The numbers behind the bound: by constraint the prices, by cell the costs, and what follows from
-//! them: the cells that the rows choose, the reduced costs, the cells to delete.
+//! The numbers behind the bound: prices by constraint, costs by cell, and what follows from them.
 //!
-//! `bound` says what they mean. Prices are kept within ranges such that 16 bits are enough for every
-//! cost.
+//! `bound` says what they mean. Prices are kept within ranges such that 16 bits are enough for
+//! every cost. Three ideas make a step quick:
 //!
-//! # What makes it quick
-//! 1. Sixteen rows are sixteen lanes of 16 bits. Diagonals are numbered in the order of the
-//!    rows, so a cell takes three loads, two adds and a maximum (a cell that is not free costs
+//! 1. Sixteen rows are sixteen lanes of 16 bits. Diagonals are numbered in the order of the rows,
+//!    so a cell takes three loads, two adds and a maximum (a cell that is not free costs
 //!    `NOT_FREE`). The least cost of a row and its column are kept in lanes from column to column:
 //!    no horizontal minimum.
-//! 2. All of it is plain loops over lanes; compiled for AVX2: 1.4 times.
-//! 3. Cells are sought only in columns whose greatest reduced cost is above the gap, and all
-//!    prices of a kind are moved in one loop: 1.4 times.
+//! 2. Every step is plain loops over lanes, compiled for the processor.
+//! 3. Cells are deleted only in columns whose greatest reduced cost is above the gap.
 
 use crate::queens::first::cells::{lowest, Band, Cell, Cells, Ones, MAX_N};
 
-/// Lanes of a vector. All arrays have a whole number of vectors.
+/// Lanes of a vector. Arrays by row, column or diagonal have a whole number of vectors.
 pub const LANES: usize = 16;
 
 /// The most bands that a subproblem counts.
 pub const BANDS: usize = 4;
 
-/// A diagonal's price is in `0..=MAX_DIAG`; in `-MAX_DIAG..=MAX_DIAG` if it must have a queen.
+/// A diagonal's price is in `0..=MAX_DIAG`, or in `-MAX_DIAG..=MAX_DIAG` if it must have a queen.
 pub const MAX_DIAG: i16 = 3000;
 /// A column's price is in `-MAX_COL..=MAX_COL`.
 pub const MAX_COL: i16 = 4000;
 /// A band's price is in `-MAX_BAND..=MAX_BAND`.
 pub const MAX_BAND: i16 = 5600;
 
-/// No cell costs more, or less than minus this: 32,400.
+/// The greatest cost of a free cell, 32,400.
 const MAX_COST: i16 = 2 * MAX_DIAG + MAX_COL + BANDS as i16 * MAX_BAND;
+/// The least cost of a free cell.
 const MIN_COST: i16 = -MAX_COST;
 
-/// The cost of a cell that is not free: more than that of any free cell.
+/// The cost of a cell that is not free.
 const NOT_FREE: i16 = MAX_COST + 1;
 
 /// A number for each diagonal, column and band.
@@ -48,7 +46,7 @@ pub struct PerConstraint {
 }
 
 impl PerConstraint {
-    /// Zeros for boards of n rows.
+    /// Returns zeros for boards of n rows.
     pub fn zero(n: usize) -> PerConstraint {
         let lanes = (n + LANES - 1) / LANES * LANES;
         PerConstraint {
@@ -60,7 +58,7 @@ impl PerConstraint {
         }
     }
 
-    /// The numbers of the diagonals, or antidiagonals, that make up the band.
+    /// Returns the numbers of the diagonals, or antidiagonals, that make up the band.
     #[inline(always)]
     pub fn in_band(&mut self, band: Band) -> &mut [i16] {
         match band {
@@ -77,8 +75,8 @@ impl PerConstraint {
         self.band.fill(number);
     }
 
-    /// Adds `step` times the subgradient to these prices, clipped to the ranges. Halves all prices if
-    /// a diagonal's reaches its maximum.
+    /// Adds `step` times the subgradient to these prices, clipped to their ranges. If the price of
+    /// a diagonal reaches its maximum, halves all prices.
     #[inline(always)]
     pub fn move_by(&mut self, step: i16, subgradient: &PerConstraint) {
         move_within(&mut self.diag, step, &subgradient.diag, 0, MAX_DIAG);
@@ -104,15 +102,15 @@ fn move_within(prices: &mut [i16], step: i16, subgradient: &[i16], min: i16, max
     }
 }
 
-/// A number for each cell: column by column, in strips of `LANES` rows.
+/// A number for each cell, column by column. A strip is `LANES` rows of a column.
 pub struct PerCell<T> {
-    /// The strips of a column.
+    /// The number of strips in a column.
     strips: usize,
     pub numbers: Vec<[T; LANES]>,
 }
 
 impl<T: Copy + Default> PerCell<T> {
-    /// Zeros for boards of n rows.
+    /// Returns zeros for boards of n rows.
     pub fn zero(n: usize) -> PerCell<T> {
         let strips = (n + LANES - 1) / LANES;
         PerCell {
@@ -131,13 +129,13 @@ impl<T: Copy + Default> PerCell<T> {
         self.numbers[col * self.strips + row / LANES][row % LANES]
     }
 
-    /// The numbers of a strip of a column.
+    /// Returns the numbers of a strip of a column.
     #[inline(always)]
     pub fn strip(&mut self, strip: usize, col: usize) -> &mut [T; LANES] {
         &mut self.numbers[col * self.strips + strip]
     }
 
-    /// The numbers of a column, from the strip `first` on.
+    /// Returns the numbers of a column, from the strip `first` on.
     #[inline(always)]
     fn column(&self, first: usize, col: usize) -> &[[T; LANES]] {
         &self.numbers[col * self.strips..][first..self.strips]
@@ -146,31 +144,31 @@ impl<T: Copy + Default> PerCell<T> {
 
 /// The arrays that a call of the bound fills, 6 bytes per cell.
 ///
-/// Strips above the first row left are skipped; below it, almost every strip has some.
+/// Strips above the first row without a queen are skipped. Almost every other strip has such a row.
 pub struct Costs {
-    /// The strips of a column.
+    /// The number of strips in a column.
     strips: usize,
-    /// The first strip with a row left, for the cells of the present call.
+    /// The first strip with a row left.
     first: usize,
-    /// No cost is below its floor: `MIN_COST` for a free cell, `NOT_FREE` for another.
+    /// The least possible cost: `MIN_COST` for a free cell, `NOT_FREE` for another.
     floor: PerCell<i16>,
     cost: PerCell<i16>,
     reduced: PerCell<u16>,
-    /// The prices of the diagonals, with those of the bands that they belong to added.
+    /// The price of each diagonal plus the prices of the bands that it belongs to.
     charge: PerConstraint,
     /// 1 for each diagonal with a free cell and each column left.
     pub live: PerConstraint,
     /// The least cost in each row left; `MIN_COST` for the other rows.
     rowmin: Vec<[i16; LANES]>,
-    /// The number of rows that chose a cell on each diagonal and in each column. The bound makes the
-    /// subgradient of them, in place.
+    /// The number of rows that chose a cell on each diagonal and in each column. `Bound::step`
+    /// turns the counts into the subgradient.
     pub counts: PerConstraint,
     /// The least of cost - rowmin in each column left.
     colmin: Vec<u16>,
 }
 
 impl Costs {
-    /// For boards of n rows.
+    /// Returns arrays for boards of n rows.
     pub fn new(n: usize) -> Costs {
         let strips = (n + LANES - 1) / LANES;
         Costs {
@@ -187,13 +185,13 @@ impl Costs {
         }
     }
 
-    /// The reduced cost of a cell at the best bound of the last call; 0 if it was not free.
+    /// Returns the reduced cost of a cell at the best bound of the last call; 0 if it was not free.
     #[inline(always)]
     pub fn reduced(&self, cell: Cell) -> u16 {
         self.reduced.get(cell)
     }
 
-    /// Sets `floor` and `live`.
+    /// Sets `first`, `floor` and `live` for these cells.
     #[inline(always)]
     pub fn begin(&mut self, cells: &Cells) {
         self.first = lowest(cells.rows_left) / LANES;
@@ -217,7 +215,7 @@ impl Costs {
         write_bits(&mut self.live.anti, antis);
     }
 
-    /// Computes the costs, `rowmin` and `counts`. Returns the sum of rowmin.
+    /// Computes `charge`, `cost`, `rowmin` and `counts`. Returns the sum of rowmin.
     #[inline(always)]
     pub fn choose(&mut self, cells: &Cells, bands: &[Band], prices: &PerConstraint) -> i32 {
         self.charge.diag.copy_from_slice(&prices.diag);
@@ -282,7 +280,8 @@ impl Costs {
 
     /// Deletes the cells whose reduced cost is more than the gap. Returns whether there were any.
     ///
-    /// A row keeps the cell that it chose: its reduced cost is 0. A column may lose all its cells.
+    /// A row keeps the cell that it chose: its reduced cost is 0. A column may lose all its cells,
+    /// because its colmin may come from a cell that is not free.
     #[inline(always)]
     pub fn delete(&mut self, cells: &mut Cells, gap: u32) -> bool {
         let gap = gap.min(u16::MAX as u32) as u16;
@@ -295,7 +294,7 @@ impl Costs {
                 let floor = self.floor.strip(strip, col);
                 let mut reduced = [0; LANES];
                 for i in 0..LANES {
-                    // 0 for a cell that is not free: it is not to be deleted.
+                    // 0 for a cell that is not free, so that it is not deleted.
                     let difference = (cost[i].wrapping_sub(rowmin[i]) as u16) - colmin;
                     reduced[i] = if floor[i] == MIN_COST { difference } else { 0 };
                     greatest[i] = greatest[i].max(reduced[i]);
@@ -317,19 +316,19 @@ impl Costs {
     }
 }
 
-/// Adds the ones of `mask`, moved up by `by`, to a mask of two words.
+/// Adds the ones of `mask`, moved up by `by`, to a mask of 256 bits.
 #[inline(always)]
-fn add_shifted(words: &mut [u128; 2], mask: u128, by: usize) {
-    words[0] |= mask << by;
-    words[1] |= mask >> 1 >> (MAX_N - 1 - by);
+fn add_shifted(limbs: &mut [u128; 2], mask: u128, by: usize) {
+    limbs[0] |= mask << by;
+    limbs[1] |= mask >> 1 >> (MAX_N - 1 - by);
 }
 
-/// Writes bit i of the words to `numbers[i]`.
+/// Writes bit i of the mask to `numbers[i]`.
 #[inline(always)]
-fn write_bits(numbers: &mut [i16], words: [u128; 2]) {
-    for (numbers, word) in numbers.chunks_mut(MAX_N).zip(&words) {
+fn write_bits(numbers: &mut [i16], limbs: [u128; 2]) {
+    for (numbers, limb) in numbers.chunks_mut(MAX_N).zip(&limbs) {
         for (i, number) in numbers.iter_mut().enumerate() {
-            *number = (word >> i) as i16 & 1;
+            *number = (limb >> i) as i16 & 1;
         }
     }
 }

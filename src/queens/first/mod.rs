@@ -1,8 +1,5 @@
 //! The lexicographically first placement, for every n up to 128.
 //!
-//! Which n are known to end, and in what time, is in the README. On the command line open queries
-//! are narrowed by `large::narrow`; submissions have the search alone.
-//!
 //! ```text
 //! prefix = ()
 //! witness = none yet, else a placement that begins with the prefix
@@ -15,30 +12,33 @@
 //!     if no column will do: there is no placement (possible in row 0 only)
 //! ```
 //!
-//! A depth-first search, row by row, finds out too late that a prefix does not extend: n = 30
-//! takes 56 million queens (OEIS A140450), n = 40 never ends. The question whether a prefix
-//! extends can be answered by a search in any order of rows and columns, pruned by a bound.
+//! A depth-first search, row by row, finds out too late that a prefix does not extend: n = 30 takes
+//! 56 million queens (OEIS A140450). Whether a prefix extends can be answered by a search in any
+//! order of rows and columns, pruned by a bound. On the command line, `large::narrow` helps that
+//! search; submissions have the search alone.
 //!
 //! | read | what it is | what it returns |
 //! | --- | --- | --- |
 //! | this file | the rows in turn | the placement |
-//! | [`query`] | does a prefix extend? one search per subproblem, in rounds | a placement that begins with it |
+//! | [`query`] | subproblems, searched in rounds: does a prefix extend? | a placement |
 //! | [`search`] | branch and bound in a subproblem | a placement, `Infeasible`, or neither yet |
-//! | [`bound`] | the Lagrangian bound at a node | the gap, and whether cells were deleted, or `Infeasible` |
+//! | [`bound`] | the Lagrangian bound at a node | the gap, cells deleted, or `Infeasible` |
 //! | [`costs`] | its prices, and its loops over all cells, in vector lanes | |
 //! | [`cells`] | the free cells as bit masks, the bands | |
 //!
 //! # Why the answer is the first placement
 //! Every column below the chosen one was attacked, forbidden, or proved not to extend, and the
-//! chosen one has a witness: by induction over the rows the prefix is that of the first
-//! placement. A query enumerates every number of queens in its bands, a search every cell of a
-//! line, narrowing both decisions about a diagonal. The only pruning is by integer bounds, valid
-//! whatever the prices. (Floating point decides only which nodes are visited, in `query` and
-//! `large::narrow`; `relaxation` says why it decides the same everywhere.)
+//! chosen one has a witness. So by induction over the rows the prefix is that of the first
+//! placement. A proof leaves no case out: a query enumerates every number of queens in its bands, a
+//! search every cell of a line, narrowing both decisions about a diagonal. A node is dropped if a
+//! row or a column has no free cell, if a band cannot have its number of queens, or by an integer
+//! bound that is valid whatever the prices. (Floating point decides only which nodes are visited,
+//! in `query` and `large::narrow`; `relaxation` says why it decides the same everywhere.)
 //!
-//! Source: OEIS A141843; the witness and the prefix queries are those of Fischetti and
-//! Salvagnin, Finding first and most-beautiful queens by integer programming, 2019, who solved
-//! them up to n = 61 by linear programs. Time: see the README; memory: under 10 MB.
+//! Source: OEIS A141843; the witness and the prefix queries are those of Fischetti and Salvagnin,
+//! Finding first and most-beautiful queens by integer programming, 2019, who solved them up to n =
+//! 61 by linear programs. Time: see the README, also for which n it is known to end. Space: under
+//! 10 MB.
 
 pub mod bound;
 pub mod cells;
@@ -60,9 +60,9 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     show(board.n(), cols.as_mut().map(|cols| cols as _), out)
 }
 
-/// Finds the first placement on a board of 1 to [`MAX_N`] rows, as the columns of the rows.
+/// Returns the columns of the first placement on a board of 1 to [`MAX_N`] rows, if there is one.
 ///
-/// Calls `progress` now and then with the columns of the rows that are fixed.
+/// Calls `progress` with the prefix, before every row and before every [`search::NODES`] nodes.
 pub fn find(
     board: &Board,
     narrow: Narrow,
@@ -104,7 +104,7 @@ mod tests {
     use crate::support::is_placement;
     use crate::support::random::Random;
 
-    fn plain(board: &Board) -> Option<Vec<usize>> {
+    fn by_rows(board: &Board) -> Option<Vec<usize>> {
         let mut first = None;
         let visited = all::visit(board, &mut |cols| {
             first = Some(cols.to_vec());
@@ -118,18 +118,18 @@ mod tests {
         large::first(board, &mut |_| {})
     }
 
-    /// Every n up to 24 against the plain search, which tries the columns in order.
+    /// Every n up to 24 against the search row by row, which tries the columns in order.
     #[test]
-    fn agrees_with_the_plain_search() {
+    fn agrees_with_the_search_by_rows() {
         let max = if cfg!(debug_assertions) { 15 } else { 24 };
         for n in 1..=max {
             let board = Board::empty(n);
-            assert_eq!(fast(&board), plain(&board), "n = {n}");
+            assert_eq!(fast(&board), by_rows(&board), "n = {n}");
         }
     }
 
-    /// With and without narrowing the answer is the same: on empty boards, with forbidden cells, and
-    /// with required queens.
+    /// Without narrowing the answer is the same: on empty boards, with forbidden cells, and with
+    /// required queens.
     #[test]
     fn narrowing_finds_the_same() {
         let max = if cfg!(debug_assertions) { 20 } else { 35 };
@@ -152,7 +152,7 @@ mod tests {
         assert!(none < max, "{none} without a placement");
     }
 
-    /// Boards of more than 64 rows, with all but the last 12 queens of a placement required.
+    /// Boards of more than 64 rows, with the first n - 12 queens of a placement required.
     #[test]
     fn completes_wide_boards() {
         for n in (65..=128).step_by(9) {
@@ -162,11 +162,11 @@ mod tests {
             }
             let found = fast(&board);
             assert!(found.is_some());
-            assert_eq!(found, plain(&board), "n = {n}");
+            assert_eq!(found, by_rows(&board), "n = {n}");
         }
     }
 
-    /// Too large for the plain search: at least it is a placement.
+    /// Boards that take long row by row: the answer is a placement.
     #[test]
     fn is_a_placement() {
         let max = if cfg!(debug_assertions) { 28 } else { 35 };
@@ -189,15 +189,15 @@ mod tests {
                 board.forbid(random.below(n), random.below(n));
             }
             let found = fast(&board);
-            assert_eq!(found, plain(&board), "case {case}");
+            assert_eq!(found, by_rows(&board), "case {case}");
             none += found.is_none() as usize;
         }
         assert!(none > 50 && none < 550, "{none} without a placement");
     }
 
-    /// Random prefixes for n = 10..=14: does one extend?
+    /// Random prefixes for n = 10..=14: does each extend?
     #[test]
-    fn queries_agree_with_the_plain_search() {
+    fn queries_agree_with_the_search_by_rows() {
         let mut random = Random(2);
         let mut extended = 0;
         for case in 0..200 {
@@ -216,7 +216,11 @@ mod tests {
                 prefix.push(col);
             }
             let found = Query::new(n, narrow).extend(&cells, None, &mut || {});
-            assert_eq!(found.is_some(), plain(&board).is_some(), "{n}: {prefix:?}");
+            assert_eq!(
+                found.is_some(),
+                by_rows(&board).is_some(),
+                "{n}: {prefix:?}"
+            );
             if let Some(cols) = found {
                 assert!(is_placement(&cols) && cols.starts_with(&prefix));
                 extended += 1;
@@ -225,7 +229,7 @@ mod tests {
         assert!(extended > 20 && extended < 180, "{extended} extend");
     }
 
-    /// Reports the rows that are fixed, which only grow, up to all but one.
+    /// Each report begins with the one before it; the last one has n - 1 rows.
     #[test]
     fn reports_its_progress() {
         let mut fixed = Vec::new();
@@ -233,7 +237,7 @@ mod tests {
             assert!(prefix.starts_with(&fixed));
             fixed = prefix.to_vec();
         });
-        assert_eq!(cols, plain(&Board::empty(16)));
+        assert_eq!(cols, by_rows(&Board::empty(16)));
         assert_eq!(fixed.len(), 15);
     }
 }

@@ -1,14 +1,14 @@
-//! "Does this prefix extend to a placement?", split by how many queens there are in bands.
+//! "Does this prefix extend to a placement?", split by the numbers of queens in bands.
 //!
 //! The prices bound the linear relaxation. That is weak on a prefix that almost extends: the
 //! relaxation may put a fraction of a queen above the main diagonal, which no placement can. So the
-//! number of queens there is fixed to each integer in turn; then the number beyond some
-//! antidiagonal, and then beyond others:
+//! number of queens there is fixed to each integer in turn, then the number beyond one antidiagonal
+//! after the other:
 //!
 //! ```text
 //! . 0 0 0 0 0     0: band 0, the cells above the main diagonal
 //! . . 0 0 0 1     1: bands 1, 2 and 3, the cells from an antidiagonal on; one of them is drawn
-//! . . . 0 1 1        (cells above the main diagonal are in band 0 too)
+//! . . . 0 1 1        (its cells above the main diagonal are in band 0, too)
 //! . . . 1 1 1
 //! . . 1 1 1 1
 //! . 1 1 1 1 1
@@ -18,28 +18,29 @@
 //! subproblems = one for each possible number in band 0
 //! budget = 1000
 //! until a subproblem has a placement, or none is left:
-//!     from the third round on: narrow each subproblem             large::narrow
-//!     search each subproblem for budget nodes; further if it promises to end soon
-//!     drop those that have no completion
-//!     split the others by the number in the next band, if there is one
+//!     for each subproblem:
+//!         from the third round on: narrow it, and drop it if it has no completion   large::narrow
+//!         search it for budget nodes, or for more if it promises to end soon
+//!         drop it if it has no completion
+//!         split it by the number in the next band, if there is one
 //!     budget *= 2
 //! ```
 //!
 //! The subproblems of a round partition the completions. Most impossible numbers are refuted by the
-//! first bound (at most 400 steps); one or two subproblems remain.
+//! first call of the bound; one or two subproblems remain.
 //!
-//! The search of a subproblem begins anew in every round, with the prices that the last one
-//! left: branching at the root with the better prices repays it. A search may use 6 budgets while
-//! (nodes so far / share of the tree done) is at most 6 budgets.
+//! The search of a subproblem begins anew in every round, with the prices that its last search
+//! left: a root that branches by better prices makes up for the repetition. A search goes on after
+//! its budget while (nodes so far) / (share of the tree done) is at most 6 budgets.
 //!
-//! # What makes it quick
-//! Bands 2 and 3: 1/9 of the nodes on the hardest prefix of n = 58, 1/20 in all of n = 64.
-//! Narrowing: 1/17 of the time for n = 62, the same for n = 45. Going on after the budget: 1/1.5 of
-//! the time for n = 45, 1/2 for 49.
+//! Bands 2 and 3 save a factor of 20 in nodes at n = 64; going on saves a factor of 2 in time at n
+//! = 49.
 //!
-//! Rejected: bands of diagonals (2 to 40 times as many nodes); continuing every search in the next
-//! round (n = 62 takes more than 5 times as long); narrowing from the second round on (n = 36 and 64
-//! take twice as long), or from the fourth on (64 takes three times as long).
+//! Rejected:
+//! - bands of diagonals: 2 to 40 times as many nodes
+//! - continuing every search in the next round: over 5 times the time for n = 62
+//! - narrowing from the second round on: twice the time for n = 36 and 64; from the fourth on:
+//!   three times for n = 64
 
 use std::collections::BTreeMap;
 
@@ -48,7 +49,7 @@ use crate::queens::first::cells::{Band, Cells, Ones};
 use crate::queens::first::costs::{PerConstraint, BANDS};
 use crate::queens::first::search::{Node, Search, NODES};
 
-/// The numbers of queens in the first bands, those of the prefix included.
+/// The numbers of queens in the first bands, queens of the prefix included.
 type Counts = Vec<i32>;
 
 /// The completions of a node that have these numbers of queens in the first bands.
@@ -57,17 +58,17 @@ struct Subproblem {
     root: Node,
 }
 
-/// Deletes cells of a root that are in no completion, before it is searched again with the given
-/// node budget.
+/// A function that deletes cells of a root that are in no completion, before the root is searched
+/// with this budget of nodes. Fails if there is no completion.
 pub type Narrow = fn(&mut Node, &[Band], u64) -> Result<(), Infeasible>;
 
-/// The bands of a board of n rows, in the order in which subproblems count them.
+/// Returns the bands of a board of n rows, in the order in which subproblems count them.
 pub fn bands(n: usize) -> [Band; BANDS] {
     let from = |hundredths| Band::From(n * hundredths / 100);
     [Band::Upper, from(130), from(150), from(115)]
 }
 
-/// Answers queries about one n, and keeps the prices of every subproblem.
+/// Queries about one n. The prices of a subproblem are kept for later rounds and queries.
 pub struct Query {
     narrow: Narrow,
     bands: [Band; BANDS],
@@ -85,8 +86,8 @@ impl Query {
 
     /// Returns a placement that completes the queens of `cells`, if there is one.
     ///
-    /// The `witness` is any placement: counts near to its counts are tried first. Calls `report`
-    /// now and then.
+    /// The `witness` is any placement: numbers near to its numbers of queens in the bands are tried
+    /// first. Calls `report` before every [`NODES`] nodes.
     pub fn extend(
         &mut self,
         cells: &Cells,
@@ -123,7 +124,8 @@ impl Query {
         None
     }
 
-    /// One subproblem for each possible number in the next band, the number of the witness first.
+    /// Returns a subproblem for each possible number in the next band, nearest to the witness
+    /// first.
     fn split(&self, whole: &Subproblem, witness: Option<&[usize]>) -> Vec<Subproblem> {
         let cells = &whole.root.cells;
         let next = whole.counts.len();
@@ -153,11 +155,11 @@ impl Query {
         numbers.into_iter().map(with).collect()
     }
 
-    /// Searches a subproblem for `budget` nodes, and for up to 6 budgets in all as long as that
-    /// promises to be enough.
+    /// Searches a subproblem for `budget` nodes, then as long as 6 budgets in all promise to be
+    /// enough.
     ///
-    /// It starts with the prices of its last search, or the first time with those of the subproblem
-    /// that it was split from.
+    /// Starts with the prices that the last search with these counts left; if there was none, with
+    /// the prices of the subproblem that this one was split from.
     fn search(
         &mut self,
         Subproblem { counts, root }: &Subproblem,
@@ -194,8 +196,8 @@ mod tests {
     /// The budget of the last call of `narrow`.
     static LAST: AtomicU64 = AtomicU64::new(0);
 
-    /// Checks that a subproblem counts one more band in each round, until it counts all. Ends
-    /// the query in the fourth round.
+    /// Checks that a subproblem counts 3 bands in the third round and 4 in the fourth, and ends the
+    /// query there.
     fn narrow(_: &mut Node, bands: &[Band], budget: u64) -> Result<(), Infeasible> {
         assert!(budget == 4 * NODES || budget == 8 * NODES, "{budget}");
         LAST.store(budget, Ordering::Relaxed);
@@ -207,8 +209,8 @@ mod tests {
         Ok(())
     }
 
-    /// A subproblem of n = 33 takes 5000 nodes. A search with a budget of 1000 ends there, as it has
-    /// done too little; with 2000 it goes on.
+    /// A subproblem of n = 33 takes 5000 nodes. With a budget of 1000 its search stops undecided,
+    /// with a budget of 2000 it goes on to the end.
     #[test]
     fn a_search_goes_on_if_it_promises_to_end() {
         let mut root = Node {
@@ -230,8 +232,7 @@ mod tests {
         }
     }
 
-    /// On a prefix of n = 42 that takes half a million nodes to refute. Progress is reported every
-    /// `NODES`.
+    /// The prefix of n = 42 takes half a million nodes to refute.
     #[test]
     fn narrows_from_the_third_round_on() {
         let prefix = [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18, 6];

@@ -3,31 +3,33 @@
 //! ```text
 //! node = the root
 //! repeat:                                                         Advance::run
-//!     repeat, with at most 3 calls of the bound:                  Search::expand
+//!     repeat:                                                     Search::expand
 //!         a band still needs a negative number of queens,         Node::propagate
 //!         or more than rows are left: infeasible
 //!         a row or column without a free cell: infeasible
 //!         a row or column with one free cell: place the queen, again
-//!         fewer than 10 rows are left: go on below
+//!         fewer than 10 rows are left, or 3 bounds were made: go on below
 //!         bound the node                                          Bound::improve
 //!             it is infeasible; or cells were deleted: again
 //!     if every row has its queen: found
-//!     if the node is not infeasible: put it on the stack as a branch, with the cells of a line
-//!         with two free cells, or else of the line of least weight,
-//!         where a cell's weight falls as its reduced cost rises
-//!         (with fewer than 10 rows left: of the row with the fewest cells)
+//!     if the node is not infeasible: put it on the stack as a branch, with the cells
+//!         of a line with two free cells, if there is one,
+//!         or of the line of least weight, where a cell's weight falls as its reduced cost rises
+//!         (if the node was not bounded: of the row with the fewest cells)
 //!     while the branch on top of the stack has no cell left to try: drop it     Search::next
 //!     if the stack is empty: no completion
 //!     node = the branch on top, with a queen on its cell of the least reduced cost not yet tried
+//!         (if it was not bounded: on its first cell not yet tried)
 //! ```
 //!
-//! A line is a row or a column. The stack is a value, not a recursion: n branches at most, of 4 KB
-//! each.
+//! A line is a row or a column. The stack is a value, not a recursion: at most n branches of some 4
+//! KB.
 //!
-//! Rejected: trying the cells of the 6 lightest lines near the root, to branch where the
-//! fewest cells remain (2 to 7 times as many nodes); up to 200 steps per node near the root (no
-//! fewer nodes); the prices of the parent for each node, instead of the latest (over 50 times
-//! as slow).
+//! Rejected:
+//! - trying the cells of the 6 lightest lines near the root, to branch where the fewest cells
+//!   remain: 2 to 7 times as many nodes
+//! - up to 200 steps per node near the root: no fewer nodes
+//! - for each node the prices of its parent, instead of the latest ones: over 50 times as slow
 
 use crate::processor;
 use crate::processor::Kernel;
@@ -35,10 +37,10 @@ use crate::queens::first::bound::{Bound, Effort, Infeasible};
 use crate::queens::first::cells::{self, lowest, Band, Cell, Cells, Ones, MAX_N};
 use crate::queens::first::costs::BANDS;
 
-/// Nodes between two reports of progress, and the first budget.
+/// The nodes of one call of `Search::advance`, and the first budget of a query.
 pub const NODES: u64 = 1000;
 
-/// With fewer rows left, the bound costs more than it saves.
+/// The fewest rows left for a bound: with fewer, it costs more than it saves.
 const MIN_BOUNDED_ROWS: u32 = 10;
 
 /// The most calls of the bound per node.
@@ -57,11 +59,12 @@ const EFFORT: Effort = Effort {
 #[derive(Clone, Copy)]
 pub struct Node {
     pub cells: Cells,
-    /// How many queens each band still needs.
+    /// The number of queens that each band still needs.
     pub wanted: [i32; BANDS],
 }
 
 impl Node {
+    /// Places a queen on the free cell.
     #[inline(always)]
     pub fn place(&mut self, bands: &[Band], cell: Cell) {
         self.cells.place(cell);
@@ -70,7 +73,7 @@ impl Node {
         }
     }
 
-    /// Places the queens that have one free cell left in their row or column. Returns a line of two
+    /// Places a queen wherever a row or a column has a single free cell. Returns a line with two
     /// free cells, if there is one.
     #[inline(always)]
     pub fn propagate(&mut self, bands: &[Band]) -> Result<Option<usize>, Infeasible> {
@@ -108,16 +111,16 @@ pub struct Branch {
     pub untried: Vec<Cell>,
 }
 
-/// A search, some nodes at a time.
+/// A search that runs some nodes at a time.
 pub struct Search {
     pub bound: Bound,
-    /// The root, as long as it is not expanded.
+    /// The root, until it is expanded.
     root: Option<Node>,
-    /// The path to the next node. Empty at first.
+    /// The branches on the way to the next node. Empty at first.
     stack: Vec<Branch>,
 }
 
-/// The next `NODES` nodes of a search: the piece of work that is compiled for the processor.
+/// The kernel of [`Search::advance`].
 struct Advance<'s>(&'s mut Search);
 
 impl Kernel for Advance<'_> {
@@ -154,12 +157,15 @@ impl Search {
         }
     }
 
-    /// Expands the next `NODES` nodes. Returns the columns of a placement, if it comes to one.
+    /// Expands at most [`NODES`] nodes. Returns the columns of a placement, if one is found.
+    ///
+    /// Fails if no node is left: then there is no completion.
     pub fn advance(&mut self) -> Result<Option<Vec<usize>>, Infeasible> {
         processor::run(Advance(self))
     }
 
-    /// The share of the tree that is done, if all cells of a line have equal shares.
+    /// Returns the share of the tree that is done, if the children of a node have equal shares. The
+    /// root must be expanded.
     pub fn done(&self) -> f64 {
         let levels = self.stack.iter().rev();
         1.0 - levels.fold(0.0, |left, branch| {
@@ -167,6 +173,7 @@ impl Search {
         })
     }
 
+    /// Returns the next node, if there is one.
     #[inline(always)]
     fn next(&mut self) -> Option<Node> {
         loop {
@@ -180,8 +187,8 @@ impl Search {
         }
     }
 
-    /// Does what is forced, bounds the node, and chooses the cells to branch on, in reverse order
-    /// of trial. If every row has its queen, the cells mean nothing.
+    /// Places the forced queens, bounds the node, and returns the cells to branch on, the first to
+    /// be tried last. If every row has its queen, the cells mean nothing.
     #[inline(always)]
     fn expand(&mut self, node: &mut Node, effort: Effort) -> Result<Vec<Cell>, Infeasible> {
         let mut last_gap = None;
@@ -210,16 +217,16 @@ impl Search {
         let mut cells: Vec<Cell> = free.map(|index| cells::cell(line, index)).collect();
         cells.reverse();
         if last_gap.is_some() {
-            // The greater a number, the less its complement.
+            // By descending reduced cost: the greater a number, the less its complement.
             cells.sort_by_key(|&cell| !self.bound.costs.reduced(cell));
         }
         Ok(cells)
     }
 
-    /// The line with the least sum of weights, columns before rows.
+    /// Returns the line with the least sum of weights. Of equal ones a column comes before a row.
     ///
-    /// A weight is (256 - 192 * reduced cost / gap)^3 + 2^14, so at most 2^24 + 2^14: 128 of
-    /// them fit 32 bits. (No reduced cost of a free cell is above the gap.)
+    /// A weight is (256 - 192 * reduced cost / gap)^3 + 2^14, and no reduced cost of a free cell is
+    /// above the gap. So a weight is at most 2^24 + 2^14, and 128 of them fit 32 bits.
     #[inline(always)]
     fn lightest(&self, cells: &Cells, gap: u32) -> usize {
         let scale = (192 << 16) / gap.max(1);
