@@ -1,23 +1,30 @@
-//! Backtracking problems in the judge format: queens, and words on a board.
+//! Answers queens cases and words on boards in the judge format. This page is the map.
+//!
+//! The program has three parts:
+//! - The core is this library without `large/`. A submission is made of files of the core, so it
+//!   starts no thread, reads no argument, and each submission compiles with rustc 1.63 in every
+//!   edition.
+//! - `large/` counts and finds faster than the core on large boards. No submission has it.
+//! - The shell is `main.rs` and `shell/`: the command line around both. No submission has it.
 //!
 //! | path | what it does |
 //! | --- | --- |
-//! | `textbook.rs` | start here: both problems on one page, a program of its own; `--source` prints it |
-//! | `queens/` | places queens: count, first, some, all, search tree |
+//! | `textbook.rs` | start here: solves both problems on one page; a program of its own, printed by `--source` alone |
+//! | `queens/` | counts, finds, lists and traces placements of queens |
 //! | `boggle/` | finds words on a board of letters |
-//! | `large/` | counts and finds faster on large boards: what no submission has |
-//! | `cases` | reads the judge format case by case |
-//! | `forms/` | reads the forms of single judges; which there are is in `shell/forms` |
-//! | `input/`, `output` | lines, words and numbers in; whole lines out, and the exit status |
-//! | `processor` | runs the copy of a kernel that the processor can run |
-//! | `shell/` | the command line: options, threads, submissions |
+//! | `cases` | reads and answers the judge format, case by case |
+//! | `forms/` | reads the judges' own forms, which `shell/forms` lists |
+//! | `input/` | reads lines, words and numbers |
+//! | `output` | writes whole lines, and makes the exit status of an answer |
+//! | `processor` | runs the fastest copy of a kernel that the processor can run |
+//! | `large/` | counts placements, finds the first one, and finds `--once` words |
+//! | `shell/` | reads options, starts threads, makes submissions, judges outputs, draws pictures |
 //!
-//! This library is the judge core and `large/`; `main.rs` and `shell/` are the command line around it.
-//! `--source` with options prints a submission made of the core, which compiles with rustc 1.63 in
-//! every edition, starts no thread and reads no argument.
+//! # Who answers what
 //!
-//! Who answers what? Each row is in `shell/jobs`, or in `shell/forms` if it is of a form; a submission
-//! has the function as it is written there.
+//! `shell/jobs` says it once for the command line and for submissions, `shell/check` for `--check`.
+//! *Compares* means: answers as the command line does, and compares word by word. *Verifies* means:
+//! checks the placement, the walk, or the YES or NO in the output.
 //!
 //! | job | command line | submission | `--check` |
 //! | --- | --- | --- | --- |
@@ -25,30 +32,40 @@
 //! | `--first` | `large::first` | `queens::first` | verifies, then compares |
 //! | `--any` | `queens::any` | the same | verifies |
 //! | `--all` | `queens::all` | the same | compares |
-//! | `--trace`, `--trace=calls` | `queens::trace`, `queens::calls` | the same | compares |
+//! | `--trace` | `queens::trace` | the same | compares |
+//! | `--trace=calls` | `queens::calls` | the same | compares |
 //! | words | `boggle::reuse_words` | the same | verifies |
-//! | words `--paths` | `boggle::reuse_walks` | the same | verifies |
-//! | words `--once` | `large::once` | `boggle::once_words` | verifies |
-//! | words `--once --paths` | `boggle::once_paths` | the same | verifies |
-//! | a form | what its row in `shell/forms` says; a count or a first placement as above | the same | compares; verifies if the row has a placement |
+//! | `--paths` | `boggle::reuse_walks` | the same | verifies |
+//! | `--once` | `large::once` | `boggle::once_words` | verifies |
+//! | `--once --paths` | `boggle::once_paths` | the same | verifies |
+//! | a form whose row in `shell/forms` has `count` | as count | as count | as count |
+//! | a form whose row has `first` | as `--first` | as `--first` | as `--first` |
+//! | another form | the function in its row | the same | verifies if the row has a `OnePlacement`, otherwise compares |
 //!
-//! Rules that many files obey are in one function each: whole lines go out before a slow case by
-//! `Output::flush_before` (who calls it: `queens/wait`, `boggle/cases`; when: `is_large` of the two
-//! boards); empty lines come by `queens::paragraph`; a case is answered, counted or judged by
-//! `Output::case`.
+//! # Where a rule is written
 //!
-//! Where would something new go?
-//! - An option: into the table of `shell/arguments`, into `shell/options` (its meaning), and into
-//!   `shell/jobs` (what answers it).
-//! - A judge's form: a function that reads, into `forms/queens`, `forms/boards` or `forms/words`, or
-//!   into a file of its own if what it needs is more than they have; and a row into `shell/forms`.
+//! | rule | place |
+//! | --- | --- |
+//! | Which options are there, and which exclude each other? | the table in `shell/arguments` |
+//! | Which forms are there, and which of them have several right answers? | the list in `shell/forms` |
+//! | How large may a board of the judge format be? | `queens/limits`, `boggle/cases` |
+//! | When do earlier answers go out before a slow case? | `queens/wait` and `boggle/cases` call `Output::flush_before`; `is_large` of the board decides. `--any` and forms with a function of their own do not ask. |
+//! | Where do empty lines go between answers? | `queens/paragraph` |
+//! | Is a case answered, only counted, or judged? | `Output::case` |
+//! | Which files does a submission have? | `shell/source` |
+//!
+//! # Where something new goes
+//!
+//! - An option: a row in `shell/arguments`, its meaning in `shell/options`, its function in
+//!   `shell/jobs`. The tests want golden cases for it, if a submission can have it.
+//! - A judge's form: a row in `shell/forms`, and the function that reads it in `forms/queens`,
+//!   `forms/boards` or `forms/words`. If it needs more than these have, it gets a file of its own.
 //!   The tests want a golden case, and a second reader in `tests/fuzz/forms`.
-//! - A kernel: beside the one it competes with, under `queens/` or `boggle/`, and into
-//!   `shell/jobs`; or into `large/` if no submission needs it.
-//! - A way to show a placement: beside `queens/draw`, or into `forms/write` if one judge wants it.
-//!
-//! A new file of the core is declared in its `mod.rs` and listed in `shell/source`. The test of
-//! submissions says if that is forgotten, or if the file makes one too large.
+//! - A kernel: beside the one it competes with, in `queens/` or `boggle/`, or in `large/` if no
+//!   submission needs it; then in `shell/jobs`.
+//! - A way to write a placement: beside `queens/draw`; if one judge wants it, in `forms/write`.
+//! - A file of the core: declared in its `mod.rs`, listed in `shell/source`. If a submission
+//!   needs the file and it is not listed, or if it makes one too long, a test fails.
 
 pub mod boggle;
 pub mod cases;

@@ -1,7 +1,7 @@
 //! Gathers answers and writes them in whole lines.
 //!
-//! A line of 16 MiB or more is written in parts, because memory is limited. A program that is killed
-//! while it writes can leave half a line in a pipe.
+//! A line of 16 MiB or more is written in parts, because memory is limited. A program that is
+//! killed while it writes can leave half a line in a pipe.
 
 use std::io::{self, Write};
 
@@ -19,7 +19,8 @@ pub struct Output<'a> {
     lines: Vec<u8>,
     /// Whether a paragraph has begun, see `queens::paragraph`.
     pub begun: bool,
-    /// Is called before each case, with all earlier answers sent. Returns whether to answer the case.
+    /// Is called before each case, with all earlier answers sent. Returns whether to answer the
+    /// case.
     pub on_case: Option<&'a dyn Fn() -> io::Result<bool>>,
 }
 

@@ -10,8 +10,8 @@ pub struct Limit {
     pub hint: &'static str,
 }
 
-/// Reads the span as a number. Fails unless the number is from `least` up to the limit. `what` is its
-/// name in the error message.
+/// Reads the span as a number. Fails unless the number is from `least` up to the limit. `what` is
+/// its name in the error message.
 pub fn in_range<'a>(
     reader: &Reader<'a>,
     span: Span<'a>,

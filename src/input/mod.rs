@@ -146,7 +146,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the next line that is not empty, from its first word on. A line of whitespace is empty.
+    /// Reads the next line that is not empty, from its first word on. A line of whitespace is
+    /// empty.
     pub fn line(&mut self) -> Result<Option<Span<'a>>, Error> {
         let line = self.peek_line();
         self.move_to(line.map_or(self.text.len(), Span::end))?;

@@ -55,8 +55,8 @@ impl<'a> Span<'a> {
         Some(word)
     }
 
-    /// Reads a word as a number. Returns `None` if it has a letter that is no digit. A value too large
-    /// for its type becomes the largest one.
+    /// Reads a word as a number. Returns `None` if it has a letter that is no digit. A value too
+    /// large for its type becomes the largest one.
     pub fn number(self) -> Option<Number<'a>> {
         let value = self.text.chars().try_fold(0usize, |value, letter| {
             let digit = letter.to_digit(10)? as usize;

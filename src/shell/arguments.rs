@@ -65,8 +65,9 @@ macro_rules! options {
 
 /// The options.
 ///
-/// Their order is that of the help within a subject, of messages that list options, and of the command
-/// at the head of a submission. If several pairs exclude each other, the first one is reported.
+/// Their order is that of the help within a subject, of messages that list options, and of the
+/// command at the head of a submission. If several pairs exclude each other, the first one is
+/// reported.
 pub static OPTIONS: &[Opt] = options! {
     Queens "--first", not with "--any --all":
         "the lexicographically first placement, the column of each row";
@@ -245,8 +246,8 @@ impl Arguments {
         }
     }
 
-    /// Returns the names of the options given that are about this subject. An option that needs another
-    /// one is left out: the other one is there.
+    /// Returns the names of the options given that are about this subject. An option that needs
+    /// another one is left out: the other one is there.
     pub fn about(&self, about: About) -> Vec<&'static str> {
         let options = self.options();
         let about = options.filter(|option| option.about == about && option.needs.is_empty());

@@ -67,8 +67,8 @@ pub struct Layout {
     pub yes: &'static str,
     /// The line in place of a placement, if the board has none.
     pub none: &'static str,
-    /// The signs of an empty cell and of a queen. If there are none, a row is written as the number of
-    /// its column.
+    /// The signs of an empty cell and of a queen. If there are none, a row is written as the number
+    /// of its column.
     pub signs: Option<[u8; 2]>,
     /// The text between two cells of a row.
     pub between_cells: &'static str,

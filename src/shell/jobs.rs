@@ -1,9 +1,9 @@
 //! Says which function does each job: on the command line, and in a submission.
 //!
 //! A job is what the options ask for, such as a count or `--once --paths`. The functions for it are
-//! written once, as an [`Expression`]: its value answers on the command line, its text is printed in a
-//! submission. Four macros make expressions. For three jobs the command line has a faster function:
-//! [`handlers`] replaces the value.
+//! written once, as an [`Expression`]: its value answers on the command line, its text is printed
+//! in a submission. Four macros make expressions. For three jobs the command line has a faster
+//! function: [`handlers`] replaces the value.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -56,8 +56,9 @@ macro_rules! function {
     };
 }
 
-/// `with_show!(queens::all::answer, show)` is, with the value and the text of the expression `show`,
-/// the closure `|board, out| queens::all::answer(board, show, out)`.
+/// `with_show!(queens::all::answer, show)` is the closure
+/// `|board, out| queens::all::answer(board, show, out)`, if `show` is an expression: its value goes
+/// into the closure, its text into the text.
 macro_rules! with_show {
     ($answer:path, $show:expr) => {{
         let Expression { value, text } = $show;
@@ -70,8 +71,8 @@ macro_rules! with_show {
     }};
 }
 
-/// `wrapped!(queens::wait::keep, answer)` is, with the value and the text of the expression `answer`,
-/// the call `queens::wait::keep(answer)`.
+/// `wrapped!(queens::wait::keep, answer)` is the call `queens::wait::keep(answer)`, if `answer` is an
+/// expression: its value goes into the call, its text into the text.
 macro_rules! wrapped {
     ($wrap:path, $answer:expr) => {{
         let answer: Expression<AnswerQueens> = $answer;
@@ -115,8 +116,8 @@ pub fn submission_handlers(options: &Options) -> Handlers<'static> {
     }
 }
 
-/// Returns what is asked of a board of queens, by the options or by the form. `None` if the form asks
-/// for something of its own, or has no such boards.
+/// Returns what is asked of a board of queens, by the options or by the form. `None` if the form
+/// asks for something of its own, or has no such boards.
 pub fn asked(options: &Options) -> Option<Ask> {
     match options.form.map(|form| &form.kind) {
         None => Some(options.ask),
@@ -267,7 +268,8 @@ fn first(board: &queens::Board) -> Option<Vec<usize>> {
     large::first(board, &mut report)
 }
 
-/// If placements are drawn, makes the answer to the words of a board a paragraph, as the drawings are.
+/// If placements are drawn, makes the answer to the words of a board a paragraph, as the drawings
+/// are.
 pub fn after_drawings<'a>(options: &Options, mut answer: AnswerWords<'a>) -> AnswerWords<'a> {
     if !options.draw {
         return answer;

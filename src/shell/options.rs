@@ -43,11 +43,9 @@ pub enum Task {
     Form,
 }
 
-/// What is judged, how, and where the verdict goes.
+/// What is judged, how, and where the verdict goes. No input or output file: standard input.
 pub struct Trial {
-    /// The input; `None` is standard input.
     pub input: Option<PathBuf>,
-    /// The output that is judged; `None` is standard input.
     pub output: Option<PathBuf>,
     /// The file for the verdict, if there is one.
     pub report: Option<PathBuf>,
@@ -336,7 +334,6 @@ fn part(value: &str) -> Result<(usize, usize), String> {
     }
 }
 
-/// Reads the number of threads.
 fn threads(value: &str) -> Result<usize, String> {
     positive(value).ok_or_else(|| format!("--threads needs a positive integer, not {value:?}"))
 }
@@ -347,7 +344,6 @@ pub fn positive(text: &str) -> Option<usize> {
     (number > 0 && !text.starts_with('+')).then_some(number)
 }
 
-/// Finds the form of that name.
 fn form(name: &str) -> Result<&'static Form, String> {
     forms::find(name).ok_or_else(|| hints::of_unknown_form(name))
 }

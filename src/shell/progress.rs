@@ -30,8 +30,8 @@ impl Progress {
         }
     }
 
-    /// If a report is due, shows the text that `text` makes of the time since the start. The text has
-    /// at most `WIDTH` characters.
+    /// If a report is due, shows the text that `text` makes of the time since the start. The text
+    /// has at most `WIDTH` characters.
     pub fn report(&mut self, text: impl FnOnce(Duration) -> String) {
         let Some(due) = self.due else { return };
         let now = Instant::now();
@@ -52,8 +52,8 @@ impl Drop for Progress {
     }
 }
 
-/// Returns the text `row R of N: COLUMNS` for a search that has fixed the columns `cols`, from 0, of
-/// the rows above row R. If they do not fit the width, the first ones are left out.
+/// Returns the text `row R of N: COLUMNS` for a search that has fixed the columns `cols`, from 0,
+/// of the rows above row R. If they do not fit the width, the first ones are left out.
 pub fn row(cols: &[usize], n: usize) -> String {
     let row = format!("row {} of {n}", cols.len() + 1);
     let mut shown = String::new();

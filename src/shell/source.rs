@@ -9,15 +9,15 @@
 //! ```
 //!
 //! Submissions must be short (one judge takes 50,000 bytes). So they have no tests, no `allow`
-//! attributes, no empty lines, and of a file's comments only the first sentence. Code is indented by
-//! tabs, and a module does not indent its items. A submission has a file whole: code that few of a
-//! file's users need belongs into a file of its own.
+//! attributes, no empty lines, and of a file's comments only the first sentence. Code is indented
+//! by tabs, and a module does not indent its items. A submission has a file whole: code that few of
+//! a file's users need belongs into a file of its own.
 //!
 //! The text of a file is cut by simple rules, so a file of the core obeys these:
 //! - It is listed in `FILES` and declared by `pub mod name;`.
 //! - Two slashes begin a comment. No string has them.
-//! - It names what it takes from other files of the core by `use crate::...;`, with at most one level
-//!   of braces.
+//! - It names what it takes from other files of the core by `use crate::...;`, with at most one
+//!   level of braces.
 //! - Its first sentence says what the file does.
 //! - Its tests come last, in `mod tests`, or are modules of their own.
 

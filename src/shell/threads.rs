@@ -11,8 +11,8 @@ use crate::shell::progress::Progress;
 use backtrack::large::Work;
 use backtrack::queens::Board;
 
-/// The fewest rows of a board that is counted on several threads. An empty board of 15 rows does not
-/// need them. (With a forbidden corner it takes 8 times as long.)
+/// The fewest rows of a board that is counted on several threads. An empty board of 15 rows does
+/// not need them. (With a forbidden corner it takes 8 times as long.)
 const WORTH_THREADS: usize = 16;
 
 /// Counts the placements in part `part.0`, from 0, of `part.1` parts of the work.
@@ -88,7 +88,8 @@ mod tests {
         }
     }
 
-    /// If there are as many parts as possible, the first one has the first piece, the last one none.
+    /// If there are as many parts as possible, the first one has the first piece, the last one
+    /// none.
     #[test]
     fn parts_beyond_the_pieces_are_empty() {
         let work = Work::new(&Board::empty(8));

@@ -1,7 +1,7 @@
 //! Says whether an input is exactly of the form (`--validate`).
 //!
-//! The input is read by the same functions as for an answer, so there is no second grammar. They also
-//! take inputs that are not exact, which is found in two ways:
+//! The input is read by the same functions as for an answer, so there is no second grammar. They
+//! also take inputs that are not exact, which is found in two ways:
 //! - at a place with a note: the functions say by `Reader::on_note` what an exact input has there
 //! - in a line: spaces, tabs, line ends and empty lines are looked at when all has been read
 //!
@@ -148,7 +148,8 @@ impl Inexact<'_> {
         }
     }
 
-    /// Looks at the white space and the line ends of all lines, and for letters that cannot be seen.
+    /// Looks at the white space and the line ends of all lines, and for letters that cannot be
+    /// seen.
     fn find_in_lines(&mut self) {
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {

@@ -12,8 +12,8 @@ use backtrack::input::span::is_space;
 /// there were no limit, endless white space would never get a verdict.
 const MAX_SPACE: usize = 16 << 20;
 
-/// The most bytes of a wrong word that are shown before the first difference, and the most from there
-/// on. If there are more, one more is kept, so that dots can say it.
+/// The most bytes of a wrong word that are shown before the first difference, and the most from
+/// there on. If there are more, one more is kept, so that dots can say it.
 const SHOWN: usize = 30;
 
 /// Returns the error that a line of the output has a flaw. No other error has this `ErrorKind`.
@@ -105,8 +105,8 @@ impl<'a> Checker<'a> {
         self.right.extend_from_slice(space);
     }
 
-    /// Reads the next word. Fails if there is none. If the word has more than `longest` bytes, returns
-    /// only its beginning, but more than `longest` bytes.
+    /// Reads the next word. Fails if there is none. If the word has more than `longest` bytes,
+    /// returns only its beginning, but more than `longest` bytes.
     pub fn next(&mut self, longest: usize) -> io::Result<&[u8]> {
         let length = self.find(longest)?;
         if length == 0 {
@@ -180,8 +180,8 @@ impl<'a> Checker<'a> {
     }
 
     /// Skips the words that `right` and the text in memory both begin with, white space included.
-    /// Returns their length in bytes. (If words were compared one by one, judging the tree of n = 12
-    /// would take 1.5 times as long.)
+    /// Returns their length in bytes. (If words were compared one by one, judging the tree of n =
+    /// 12 would take 1.5 times as long.)
     fn skip_same(&mut self, right: &[u8]) -> usize {
         let both = right.iter().zip(&self.text[self.position.at..]);
         let same = &right[..both.take_while(|(a, b)| a == b).count()];
@@ -198,8 +198,8 @@ impl<'a> Checker<'a> {
         words.len()
     }
 
-    /// Goes to the next word and returns its length, or 0 at the end of the output. If the word has more
-    /// than `longest + SHOWN` bytes, returns `longest + SHOWN + 1`.
+    /// Goes to the next word and returns its length, or 0 at the end of the output. If the word has
+    /// more than `longest + SHOWN` bytes, returns `longest + SHOWN + 1`.
     fn find(&mut self, longest: usize) -> io::Result<usize> {
         self.space.clear();
         if !self.is_ahead {
@@ -274,8 +274,9 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Returns a word as a reason shows it. If it has only letters and digits of ASCII, and is short, it
-/// is shown as it is, otherwise quoted and escaped. A long word is cut to the part around byte `at`.
+/// Returns a word as a reason shows it. If it has only letters and digits of ASCII, and is short,
+/// it is shown as it is, otherwise quoted and escaped. A long word is cut to the part around byte
+/// `at`.
 pub fn shown(word: &[u8], at: usize) -> String {
     if word.is_empty() {
         return "nothing".to_owned();

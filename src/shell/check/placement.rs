@@ -8,10 +8,11 @@ use crate::shell::forms::Layout;
 use backtrack::queens::{all, any, Board};
 
 /// Verifies the next answer of the output: a placement on the board, or the text for none. If only
-/// the first placement is right, the answer is compared after this: then nothing is searched for here.
+/// the first placement is right, the answer is compared after this: then nothing is searched for
+/// here.
 ///
-/// Time: linear in n, or in the cells if they are drawn; if the text for none is there and the board
-/// has forbidden cells, a search. Space: O(n), and what [`Checker::ahead`] looks at.
+/// Time: linear in n, or in the cells if they are drawn; if the text for none is there and the
+/// board has forbidden cells, a search. Space: O(n), and what [`Checker::ahead`] looks at.
 pub fn verify(
     checker: &mut Checker,
     board: &Board,
@@ -118,8 +119,8 @@ fn insert(set: &mut [u64], number: usize) -> bool {
     before
 }
 
-/// Reads the n cells of a row, in words of `cells` cells. `signs` are those of an empty cell and of a
-/// queen. Returns the column of the queen, from 0.
+/// Reads the n cells of a row, in words of `cells` cells. `signs` are those of an empty cell and of
+/// a queen. Returns the column of the queen, from 0.
 fn read_cells(
     checker: &mut Checker,
     row: usize,

@@ -16,11 +16,11 @@ struct Claim<'a> {
     line: usize,
 }
 
-/// Verifies the answers to the words of a board: `WORD NO` or `WORD YES`. With `--paths`, the cells of
-/// a walk follow YES; with `--once`, the walk uses no cell twice.
+/// Verifies the answers to the words of a board: `WORD NO` or `WORD YES`. With `--paths`, the cells
+/// of a walk follow YES; with `--once`, the walk uses no cell twice.
 ///
-/// Time: linear in the answers that have a walk; the other words are searched for. Space: 32 bytes for
-/// each of these, the letters of the board, the cells of a walk, and what the search takes.
+/// Time: linear in the answers that have a walk; the other words are searched for. Space: 32 bytes
+/// for each of these, the letters of the board, the cells of a walk, and what the search takes.
 pub fn verify(checker: &mut Checker, board: &Board, options: &Options) -> io::Result<()> {
     let mut claims = Vec::new();
     let verified = read_answers(checker, board, options, &mut claims);
@@ -80,8 +80,8 @@ fn read_answers<'a>(
     Ok(())
 }
 
-/// Reads a walk of the word: ` (row,column)`, from 1, for each letter. `name` is the word as a reason
-/// shows it.
+/// Reads a walk of the word: ` (row,column)`, from 1, for each letter. `name` is the word as a
+/// reason shows it.
 fn read_walk(
     checker: &mut Checker,
     board: &Board,

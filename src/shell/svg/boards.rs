@@ -1,11 +1,12 @@
-//! Placements on boards of squares.
+//! Draws placements on boards of squares.
 
 use super::document::{shorten, Document};
 
 /// Draws the answer to a queens case: a board for each line, which is a placement or `NONE`.
 ///
-/// `case` is the number of the case. `signs` has the n * n signs of the board in the input, or is
-/// empty if n comes without a board. Without a placement, the queens of the input are drawn.
+/// `case` is the number of the case. `signs` are the n * n signs of the board in the input; if n
+/// comes without a board, there are none. If there is no placement, the queens of the input are
+/// drawn.
 pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answer: &str) {
     let answer = if answer.is_empty() { "NONE" } else { answer };
     let count = answer.lines().count();
@@ -18,7 +19,7 @@ pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answ
         wanted.map(|(index, _)| (index / n, index % n))
     };
 
-    // What all boards of the case show.
+    // All boards of the case show this.
     writeln!(
         document,
         "<defs><g id='board{case}'><g transform='scale({cell})'>\
@@ -54,9 +55,9 @@ pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answ
     }
 }
 
-/// Draws a part into cells, which are row and column from 0.
-fn put(document: &mut Document, part: &str, cells: impl Iterator<Item = (usize, usize)>) {
+/// Draws a shape into each of the cells, which are row and column from 0.
+fn put(document: &mut Document, shape: &str, cells: impl Iterator<Item = (usize, usize)>) {
     for (row, col) in cells {
-        writeln!(document, "<use href='#{part}' x='{col}' y='{row}'/>");
+        writeln!(document, "<use href='#{shape}' x='{col}' y='{row}'/>");
     }
 }

@@ -1,8 +1,8 @@
-//! One SVG document: its style, its text, and where things go.
+//! Puts one SVG document together: its style, its text, and the places of its pictures.
 //!
-//! Pictures are placed like words on a page: from left to right while they fit, then on a new
-//! line. The page is as long as it has to be, and wider than usual if one picture alone is, or if
-//! many pictures would make it higher than wide.
+//! Pictures are placed like words on a page: from left to right while they fit, then on a new line.
+//! The page is as high as it has to be. It is wider than usual if one picture is, or if many equal
+//! pictures would make a page that is higher than wide.
 
 use std::fmt::{Arguments, Display, Write};
 use std::mem;
@@ -11,30 +11,31 @@ use std::mem;
 const WIDTH: usize = 1000;
 const MARGIN: usize = 20;
 
-/// About the width of a wide letter in a line of text.
+/// The width of a wide letter in a line of text, roughly.
 pub const LETTER: usize = 12;
 
-/// The room left of a picture and above it, for the numbers of its rows and columns.
+/// The room left of a picture, for the numbers of its rows.
 const LEFT: usize = 24;
+/// The room above a picture, for the numbers of its columns.
 const ABOVE: usize = 16;
 
-/// Colours for a light page, then those that differ on a dark one. No distinction relies on colour
-/// alone. The background is drawn too, since a viewer may not know what is behind the document.
+/// The colours for a light page, then those that differ on a dark one. Nothing is told apart by
+/// colour alone. The background is drawn, because a viewer may show any colour behind the document.
 const STYLE: &str = include_str!("style.css");
 
-/// What boards and trees are made of, for boards in units of a cell. The queen is a shape, since
-/// not every font has one.
-const PARTS: &str = include_str!("parts.svg");
+/// The shapes of which boards, trees and walks are made. The unit of those for boards is a cell.
+/// The queen is a shape, because not every font has one.
+const SHAPES: &str = include_str!("shapes.svg");
 
 /// A document under construction.
 pub struct Document {
     body: String,
     /// The width up to which pictures are placed side by side.
     width: usize,
-    /// Where the next picture goes.
+    /// The upper left corner of the room for the next picture.
     x: usize,
     y: usize,
-    /// The height of the pictures on the line so far.
+    /// The height of the highest picture on the line so far.
     line: usize,
     /// The right end of the widest line.
     right: usize,
@@ -43,7 +44,7 @@ pub struct Document {
 impl Document {
     pub fn new() -> Document {
         Document {
-            body: PARTS.to_owned(),
+            body: SHAPES.to_owned(),
             width: WIDTH,
             x: MARGIN,
             y: MARGIN,
@@ -52,7 +53,7 @@ impl Document {
         }
     }
 
-    /// Adds to the body; `write!` calls this.
+    /// Adds to the body. `writeln!` calls this.
     pub fn write_fmt(&mut self, what: Arguments) {
         let _ = self.body.write_fmt(what);
     }
@@ -63,7 +64,8 @@ impl Document {
         writeln!(self, "<text class='{class}' x='{x}' y='{y}'>{text}</text>");
     }
 
-    /// Adds the numbers of rows and columns, left of a grid and above it; every tenth of many.
+    /// Adds the numbers of rows and columns, left of a grid and above it. If there are 100 or more,
+    /// adds every tenth number.
     pub fn numbers(&mut self, rows: usize, cols: usize, cell: usize) {
         let step = |count| if count < 100 { 1 } else { 10 };
         for row in (step(rows)..=rows).step_by(step(rows)) {
@@ -74,14 +76,14 @@ impl Document {
         }
     }
 
-    /// Makes the page so wide that `count` pictures of this size are not higher than wide.
+    /// Makes the page wide enough for `count` pictures of this size to be about as wide as high.
     pub fn side_by_side(&mut self, count: usize, width: usize, height: usize) {
         let across = ((count * height) as f64 / width as f64).sqrt().ceil();
         self.width = WIDTH.max(MARGIN + across as usize * (LEFT + width + MARGIN));
     }
 
     /// Opens a group for a picture of this size, whose upper left corner is the group's origin.
-    /// The title is what a screen reader says of it.
+    /// A screen reader says the title.
     pub fn open(&mut self, width: usize, height: usize, title: &str) {
         if self.x + LEFT + width + MARGIN > self.width {
             self.end_line();
@@ -101,7 +103,7 @@ impl Document {
         writeln!(self, "</g>");
     }
 
-    /// Ends a line of pictures.
+    /// Ends the line of pictures, if one is begun.
     pub fn end_line(&mut self) {
         if self.x > MARGIN {
             self.x = MARGIN;
@@ -110,7 +112,7 @@ impl Document {
         }
     }
 
-    /// Begins a case.
+    /// Begins a case with its heading.
     pub fn heading(&mut self, text: &str) {
         self.end_line();
         if self.y > MARGIN {
@@ -119,7 +121,7 @@ impl Document {
         self.line("heading", text);
     }
 
-    /// Adds a line of text, cut if it is too long.
+    /// Adds a line of text. If it is too long, cuts it.
     pub fn line(&mut self, class: &str, text: &str) {
         self.end_line();
         let text = shorten(text, (WIDTH - 2 * MARGIN) / LETTER);
@@ -128,7 +130,8 @@ impl Document {
         self.right = self.right.max(2 * MARGIN + text.chars().count() * LETTER);
     }
 
-    /// Adds a label and words after it, on as many lines as they take; nothing without words.
+    /// Adds a label and words after it, on as many lines as they take. If there is no word, adds
+    /// nothing.
     pub fn list<'w>(&mut self, label: &str, words: impl Iterator<Item = &'w str>) {
         let mut line = label.to_owned();
         for word in words {
@@ -142,7 +145,7 @@ impl Document {
         }
     }
 
-    /// The whole document.
+    /// Returns the whole document.
     pub fn finish(mut self) -> String {
         self.end_line();
         let (width, height) = (self.right, self.y.max(2 * MARGIN));
@@ -156,7 +159,7 @@ impl Document {
     }
 }
 
-/// The text, cut if it has more letters.
+/// Returns the text. If it has more than `letters` letters, cuts it.
 pub fn shorten(text: &str, letters: usize) -> String {
     match text.chars().nth(letters) {
         Some(_) => text.chars().take(letters - 1).chain(['…']).collect(),
@@ -164,7 +167,8 @@ pub fn shorten(text: &str, letters: usize) -> String {
     }
 }
 
-/// The text for XML. A character that XML does not allow becomes a symbol for it.
+/// Returns the text for XML. A control character below the space becomes the symbol for it, a
+/// noncharacter that XML does not allow becomes U+FFFD.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {

@@ -1,12 +1,13 @@
-//! Tidy trees: where the nodes of a tree go, drawn from the top down.
+//! Lays out a tree that is drawn from the top down: where its nodes go.
 //!
-//! A parent is centred above its children, no edges cross, and equal subtrees have the same shape,
-//! as Reingold and Tilford ask.
+//! The tree is tidy, as Reingold and Tilford define it: a parent is centred above its children, no
+//! edges cross, and equal subtrees have the same shape.
 //!
 //! ```text
 //! for each node, children before parents:
-//!     put the subtrees of its children side by side, each as far left as the others allow
-//!     the same from the right; the mean is fair to small subtrees between large ones
+//!     put the subtrees of its children side by side, each as far left as those before it allow
+//!     do the same from the right
+//!     take the mean of both, so that a small subtree between large ones is in the middle
 //!     centre the node above the first and the last child
 //! ```
 //!
@@ -15,14 +16,14 @@
 
 use std::mem;
 
-/// How far a subtree reaches from its root, level by level: its least and its greatest x.
+/// The room of a subtree, level by level: its least and its greatest x, counted from its root.
 pub type Outline = Vec<(i32, i32)>;
 
 /// Returns the x of every node, the root at 0, and the outline of the tree.
 ///
-/// Nodes are numbered in preorder, the root is 0; `parents` has the parent of each (the root's
-/// is not read), `outlines` the room that each takes without its children, on its level and below;
-/// the x of a leaf that takes none means nothing.
+/// Nodes are numbered in preorder, and the root is 0. `parents` has the parent of each node; that
+/// of the root is not read. `outlines` has the room of each node without its children, on its own
+/// level and below. If a leaf has no room, its x means nothing.
 pub fn lay_out(parents: &[usize], mut outlines: Vec<Outline>) -> (Vec<i32>, Outline) {
     let mut children = vec![Vec::new(); parents.len()];
     for (node, &parent) in parents.iter().enumerate().skip(1) {
@@ -51,8 +52,9 @@ pub fn lay_out(parents: &[usize], mut outlines: Vec<Outline>) -> (Vec<i32>, Outl
     (xs, mem::take(&mut outlines[0]))
 }
 
-/// Where subtrees go side by side. The first and the last are as far apart from either side, so
-/// their middle is at 0.
+/// Returns where the roots of subtrees go side by side, the middle between the first and the last
+/// at
+/// 0. (From the left and from the right, these two are equally far apart.)
 fn spread(trees: &[Outline]) -> Vec<i32> {
     let mirror = |tree: &Outline| tree.iter().map(|&(left, right)| (-right, -left)).collect();
     let mirrored: Vec<Outline> = trees.iter().rev().map(mirror).collect();
@@ -61,7 +63,8 @@ fn spread(trees: &[Outline]) -> Vec<i32> {
     both.map(|(a, b)| (a + b) / 2).collect()
 }
 
-/// Where subtrees go if each is as far left as those before it allow, the first at 0.
+/// Returns where the roots of subtrees go if each is as far left as those before it allow, the
+/// first one at 0.
 fn pack(trees: &[Outline]) -> Vec<i32> {
     let mut taken = Vec::new();
     let mut xs = Vec::new();
@@ -84,7 +87,7 @@ fn pack(trees: &[Outline]) -> Vec<i32> {
 mod tests {
     use super::*;
 
-    /// The room of every node in these tests.
+    /// The room of every node in these tests, to either side.
     const HALF: i32 = 10;
 
     fn place(parents: &[usize]) -> Vec<i32> {
@@ -97,8 +100,8 @@ mod tests {
             .collect()
     }
 
-    /// All trees of up to 8 nodes, numbered in preorder: the parent of a node is the node before
-    /// it, or one above that.
+    /// Returns all trees of up to 8 nodes, numbered in preorder: the parent of a node is the node
+    /// before it, or one above that.
     fn trees() -> Vec<Vec<usize>> {
         let mut all = vec![vec![0]];
         let mut first = 0;

@@ -1,12 +1,12 @@
-//! Pictures of the answers: boards with queens, search trees, walks, as one SVG document.
+//! Draws the answers as one SVG document: boards with queens, search trees, walks.
 //!
-//! A picture is drawn from the text of the answer, so the two cannot differ: placements from
-//! `--first`, `--any` and `--all`, the search tree from `--trace`, walks from `--paths`. Any other
-//! answer, such as a count, is in the document as text.
+//! A picture is drawn from the text of the answer, so the two cannot differ: placements from that
+//! of `--first`, `--any` and `--all`, the search tree from that of `--trace`, walks from that of
+//! `--paths`. Any other answer, such as a count, is written as text.
 //!
 //! | question | file |
 //! | --- | --- |
-//! | What does a document consist of? | `document` |
+//! | How is a document put together? | `document` |
 //! | How is a board with queens drawn? A search tree? A walk? | `boards`, `tree`, `walks` |
 //! | Where do the nodes of a tree go? | `layout` |
 
@@ -27,19 +27,19 @@ use backtrack::output::Output;
 
 use document::Document;
 
-/// The most queens in one picture, or nodes of trees.
+/// The most queens in one document; also the most nodes of trees.
 const MAX_QUEENS: usize = 20_000;
 const NODES: &str = "nodes in one picture (--trace without --svg writes more; --first stops at the first placement)";
 const QUEENS: &str = "queens in one picture (--first and --any draw one placement)";
 
-/// The most cells in one picture: of the board once for each walk, and of the walks.
+/// The most cells in one document. For each walk, those of the board and those of the walk count.
 const MAX_CELLS: usize = 50_000;
 const CELLS: &str = "cells in one picture (--paths draws the board for each word that has a walk)";
 
-/// The largest n of which every placement is drawn: n = 11 has 2,680 of them, 29,480 queens.
+/// The largest n of an empty board of which every placement is drawn: n = 11 has 29,480 queens.
 const MAX_ALL: usize = 10;
 
-/// Draws the answers of `problem` to the input, those before an error if there is one.
+/// Draws the answers of `problem` to the input: those before an error, if there is one.
 pub fn answer(
     problem: &mut dyn Problem,
     options: &Options,
@@ -61,13 +61,14 @@ pub fn answer(
     result
 }
 
-/// A problem whose answers are drawn.
+/// A problem: reads and answers its cases as `problem` does, then draws the answers.
 struct Pictures<'p> {
     problem: &'p mut dyn Problem,
     options: &'p Options,
     document: Document,
-    /// How many nodes or queens, and how many cells, there is still room for.
+    /// The number of queens, or nodes, that there is still room for.
     queens: usize,
+    /// The number of cells that there is still room for.
     cells: usize,
     /// The number of cases drawn.
     cases: usize,
@@ -85,7 +86,7 @@ impl Problem for Pictures<'_> {
         let too_many = |reader: &Reader| {
             reader.unexpected(size.rows.span, format!("at most {MAX_QUEENS} {what}"))
         };
-        // What cannot fit is refused before it is searched for.
+        // A case that cannot fit is refused before it is answered.
         let max = match options.ask {
             Ask::Count if !is_tree => usize::MAX,
             Ask::All if !is_tree && !options.board => MAX_ALL,
@@ -114,11 +115,12 @@ impl Problem for Pictures<'_> {
     }
 }
 
-/// The text of an answer, as long as there is room for what it says.
+/// A sink for the text of an answer. Writing fails if there is no room for what the text shows.
 struct Text {
     bytes: Vec<u8>,
-    /// Whether words take room, and not only lines.
+    /// Whether each word takes room. Otherwise each line does.
     spaces: bool,
+    /// The number of words or lines that there is still room for.
     room: usize,
 }
 
@@ -136,7 +138,7 @@ impl Write for Text {
 }
 
 impl Pictures<'_> {
-    /// Draws a case under its heading. `reader` has read its first line.
+    /// Draws a case under its heading. `reader` is behind the first line of the case.
     fn draw(&mut self, size: Size, reader: &mut Reader, answer: &str) -> Result<(), Error> {
         let (options, n) = (self.options, size.rows.value);
         let mut letters = Vec::new();

@@ -1,18 +1,19 @@
-//! The search tree: a node is a cell that was tried, a level a row of the board.
+//! Draws a search tree: a node is a cell that was tried, a level is a row of the board.
 //!
-//! A small tree has a node for every cell, with the reason below a pruned one. In a large tree the
-//! cells that were tried in the next row are marks below a queen, side by side as on the board.
+//! In a small tree every cell is drawn as a node, a pruned one with its reason. In a large tree
+//! only queens are: below each of them, a mark for every cell that was tried in the next row, side
+//! by side as on the board.
 
 use super::document::Document;
 use super::layout::{lay_out, Outline};
 
-/// The most nodes of a small tree.
+/// The most cells of a small tree.
 const SMALL: usize = 100;
-/// From level to level, in pixels.
+/// The distance from level to level, in pixels.
 const LEVEL: i32 = 84;
-/// The least room that a node of a small tree takes to either side: enough for a reason.
+/// The least room of a node of a small tree to either side: enough for a reason.
 const HALF: i32 = 26;
-/// From mark to mark in a large tree.
+/// The distance from mark to mark in a large tree.
 const MARK: i32 = 8;
 /// The room left of the tree for the numbers of the rows.
 const LEFT: i32 = 16;
@@ -20,13 +21,13 @@ const LEFT: i32 = 16;
 /// A cell that was tried. The root, in row 0, is not a cell.
 #[derive(Default)]
 struct Node<'a> {
-    /// Its line of the trace.
+    /// Its line of the trace, without the indent.
     event: &'a str,
     row: usize,
     parent: usize,
-    /// The placement that is complete with it.
+    /// The line of the placement that this queen completes.
     solution: Option<&'a str>,
-    /// Whether a placement is complete with it or below it.
+    /// Whether this node or one below it completes a placement.
     solved: bool,
 }
 
@@ -39,7 +40,7 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     let (placed, solutions) = (tried - pruned, solutions.count());
     let summary = format!("{placed} placed, {pruned} pruned, solutions: {solutions}");
     document.line("note", &summary);
-    // In a large tree, half the width of the marks below a queen.
+    // In a large tree, half of the width of the marks below a queen.
     let marks = (tried > SMALL).then_some(n as i32 * MARK / 2 + 1);
     if marks.is_some() {
         draw_legend(document, trace);
@@ -51,10 +52,10 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     let left = outline.iter().map(|level| level.0).min().unwrap_or(0) - LEFT;
     let right = outline.iter().map(|level| level.1).max().unwrap_or(0);
     let levels = nodes.iter().map(|node| node.row as i32).max().unwrap_or(0);
-    let place = |node: usize| (xs[node] - left, nodes[node].row as i32 * LEVEL);
-    // Where the edge to a node begins, and in a large tree its mark is.
+    let point = |node: usize| (xs[node] - left, nodes[node].row as i32 * LEVEL);
+    // Where the edge to a node begins. In a large tree, the mark of the node is there.
     let start = |node: &Node| {
-        let (x, y) = place(node.parent);
+        let (x, y) = point(node.parent);
         let mark = node.col() * MARK - MARK / 2 + 1;
         marks.map_or((x, y), |half| (x - half + mark, y + 18))
     };
@@ -64,18 +65,18 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     for row in 1..=levels {
         document.text("number", 0, row * LEVEL + 4, &format!("row {row}"));
     }
-    // The way to a solution is drawn over the other edges.
+    // The edges on a way to a solution come last, so they are drawn over the others.
     for (class, solved) in [("edge", false), ("edge way", true)] {
         writeln!(document, "<g class='{class}'>");
         for (index, node) in nodes.iter().enumerate().skip(1) {
             if node.solved == solved && (marks.is_none() || !node.is_pruned()) {
-                draw_edge(document, start(node), place(index));
+                draw_edge(document, start(node), point(index));
             }
         }
         document.close();
     }
     for (index, node) in nodes.iter().enumerate() {
-        let (x, y) = place(index);
+        let (x, y) = point(index);
         if let (Some(half), None, false) = (marks, node.solution, node.is_pruned()) {
             let (x, y, width) = (x - half, y + 10, 2 * half);
             writeln!(
@@ -100,10 +101,10 @@ pub fn draw(document: &mut Document, n: usize, trace: &str) {
     document.close();
 }
 
-/// Reads the nodes of a trace, the root before them.
+/// Reads the nodes of a trace. The root comes first.
 fn read(trace: &str) -> Vec<Node<'_>> {
     let mut nodes = vec![Node::default()];
-    // The root, then the newest node of each row.
+    // The root, then the newest node of each row above the line that is read.
     let mut path = vec![0];
     for line in trace.lines() {
         let event = line.trim_start();
@@ -133,7 +134,7 @@ impl Node<'_> {
         self.event.contains("pruned")
     }
 
-    /// Row and column, as the trace writes them.
+    /// Returns row and column, as the trace writes them.
     fn cell(&self) -> &str {
         self.event.split(' ').next().unwrap_or_default()
     }
@@ -143,12 +144,13 @@ impl Node<'_> {
         col.and_then(|col| col.parse().ok()).unwrap_or_default()
     }
 
-    /// Half the width of a cell with a queen.
+    /// Returns half of the width of a cell with a queen.
     fn half_width(&self) -> i32 {
         self.cell().len() as i32 * 7 / 2 + 5
     }
 
-    /// The room for the cell, its reason or its marks, and on the level below for the solution.
+    /// Returns the room for the cell, its reason or its marks, and on the level below for the
+    /// solution.
     fn outline(&self, marks: Option<i32>) -> Outline {
         let half = match marks {
             Some(_) if self.is_pruned() => return Vec::new(),
@@ -164,9 +166,9 @@ impl Node<'_> {
     }
 }
 
-/// Draws an edge, steep at both ends: so it passes neither through the reasons beside the parent
-/// nor through the siblings of the child. All edges of a level bend at the same heights, so that
-/// two of them have the order of their ends everywhere, and never cross.
+/// Draws an edge. It is steep at both ends, so that it keeps off the reasons beside the parent and
+/// off the siblings of the child. All edges of a level bend at the same heights, so no two of them
+/// cross.
 fn draw_edge(document: &mut Document, (x, y): (i32, i32), (to_x, to_y): (i32, i32)) {
     let (from, to) = ((to_y - LEVEL + 22).max(y + 10), to_y - 12);
     let steep = (to - from) * 7 / 10;
@@ -194,20 +196,20 @@ fn draw_legend(document: &mut Document, trace: &str) {
 
 /// Draws the mark of an event.
 fn draw_mark(document: &mut Document, event: &str, (x, y): (i32, i32), scale: f32) {
-    let place = format!("translate({x},{y}) scale({scale})");
+    let transform = format!("translate({x},{y}) scale({scale})");
     let mark = last_word(event);
     writeln!(
         document,
-        "<g transform='{place}'><title>{event}</title><use href='#{mark}'/></g>"
+        "<g transform='{transform}'><title>{event}</title><use href='#{mark}'/></g>"
     );
 }
 
-/// What became of a cell: `placed`, or why it is pruned.
+/// Returns what became of a cell: `placed`, or the reason why it is pruned.
 fn last_word(event: &str) -> &str {
     event.rsplit(' ').next().unwrap_or_default()
 }
 
-/// Draws a cell with a queen as a pill, and below it the placement that is complete with it.
+/// Draws a cell with a queen as a pill, and below it the placement that the queen completes.
 fn draw_queen(document: &mut Document, node: &Node, (x, y): (i32, i32)) {
     let class = if node.solved {
         "placed solved"

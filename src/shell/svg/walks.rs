@@ -1,4 +1,4 @@
-//! Walks on their board: large letters, and below them the line from cell to cell.
+//! Draws walks on their board: a line from cell to cell, with the letters over it.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::document::{shorten, Document, LETTER};
 /// The side of a cell, in pixels.
 const CELL: usize = 44;
 
-/// A point of the board.
+/// A point of the picture, x and y in pixels.
 type Point = (usize, usize);
 
 /// Draws the answer to a board case, lines `WORD YES (row,column) ...` and `WORD NO`: the board
@@ -42,15 +42,15 @@ pub fn draw(document: &mut Document, cols: usize, letters: &[char], answer: &str
     document.list("NO:", without);
 }
 
-/// The centre of a cell, which is written `(row,column)` and counted from 1.
+/// Returns the centre of a cell, which is written `(row,column)` from 1.
 fn center(cell: &str) -> Option<Point> {
     let (row, col) = cell.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
     let center = |number: &str| Some(number.parse::<usize>().ok()? * CELL - CELL / 2);
     Some((center(col)?, center(row)?))
 }
 
-/// Draws the line through the centres, a disc at its start, a ring at its end, and an arrow on
-/// each step.
+/// Draws a line through the points, a disc at its start, a ring at its end, and an arrow on each
+/// step.
 fn draw_line(document: &mut Document, walk: &[Point]) {
     let points: Vec<String> = walk.iter().map(|(x, y)| format!("{x} {y}")).collect();
     writeln!(document, "<path class='walk' d='M{}'/>", points.join(" "));
@@ -65,7 +65,7 @@ fn draw_line(document: &mut Document, walk: &[Point]) {
         let ((x, y), (to_x, to_y)) = (step[0], step[1]);
         let (across, down) = (to_x as f64 - x as f64, to_y as f64 - y as f64);
         let degrees = down.atan2(across).to_degrees().round();
-        // From the centre to the border of the cell, or to its corner.
+        // Half of the step, so that the arrow is on the border of the cell or at its corner.
         let half = (across.hypot(down) / 2.0).round();
         writeln!(
             document,
@@ -75,7 +75,7 @@ fn draw_line(document: &mut Document, walk: &[Point]) {
     }
 }
 
-/// Writes the numbers of its steps, from 1, into each cell that is used again.
+/// Writes into each cell that is used again the numbers of the steps that use it, from 1.
 fn draw_steps(document: &mut Document, walk: &[Point]) {
     let mut steps: BTreeMap<Point, Vec<String>> = BTreeMap::new();
     for (step, &cell) in (1..).zip(walk) {
