@@ -27,7 +27,6 @@ pub trait Problem {
 /// The first line of a case: `n`, or `N M`.
 #[derive(Clone, Copy)]
 pub struct Size<'a> {
-    /// n, or N.
     pub rows: Number<'a>,
     /// M; a queens case has none.
     pub cols: Option<Number<'a>>,

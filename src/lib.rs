@@ -22,13 +22,13 @@
 //!
 //! # Who answers what
 //!
-//! `shell/jobs` says it once for the command line and for submissions, `shell/check` for `--check`.
+//! This is written in `shell/jobs`, for forms in `shell/forms`, for `--check` in `shell/check`.
 //! *Compares* means: answers as the command line does, and compares word by word. *Verifies* means:
 //! checks the placement, the walk, or the YES or NO in the output.
 //!
 //! | job | command line | submission | `--check` |
 //! | --- | --- | --- | --- |
-//! | count | `large::Work`, by `shell/threads` | `queens::count` | compares, if the next word is a number |
+//! | count | `large::Work`, by `shell/threads` | `queens::count` | wants a number, then compares |
 //! | `--first` | `large::first` | `queens::first` | verifies, then compares |
 //! | `--any` | `queens::any` | the same | verifies |
 //! | `--all` | `queens::all` | the same | compares |
@@ -51,7 +51,7 @@
 //! | How large may a board of the judge format be? | `queens/limits`, `boggle/cases` |
 //! | When do earlier answers go out before a slow case? | `queens/wait` and `boggle/cases` call `Output::flush_before`; `is_large` of the board decides. `--any` and forms with a function of their own do not ask. |
 //! | Where do empty lines go between answers? | `queens/paragraph` |
-//! | Is a case answered, only counted, or judged? | `Output::case` |
+//! | Is a case that has been read answered, or only counted? | `Output::case` |
 //! | Which files does a submission have? | `shell/source` |
 //!
 //! # Where something new goes

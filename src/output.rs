@@ -19,8 +19,7 @@ pub struct Output<'a> {
     lines: Vec<u8>,
     /// Whether a paragraph has begun, see `queens::paragraph`.
     pub begun: bool,
-    /// Is called before each case, with all earlier answers sent. Returns whether to answer the
-    /// case.
+    /// Is called before each case, when all earlier answers are sent. Says whether to answer it.
     pub on_case: Option<&'a dyn Fn() -> io::Result<bool>>,
 }
 
@@ -87,8 +86,7 @@ impl Write for Output<'_> {
     }
 }
 
-/// Answers the input and returns the exit status: 1 if the input cannot be read, else that of
-/// [`write`].
+/// Answers the input and returns the exit status: 1 if it cannot be read, else that of [`write`].
 pub fn respond(
     sink: &mut dyn Write,
     input: io::Result<Vec<u8>>,
@@ -129,7 +127,6 @@ pub fn say(message: &str) {
 mod tests {
     use super::*;
 
-    /// Keeps what is written, one entry per write.
     struct Writes(Vec<Vec<u8>>);
 
     impl Write for Writes {

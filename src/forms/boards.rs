@@ -6,8 +6,8 @@ use crate::output::Output;
 use crate::queens::setup::Cell;
 use crate::queens::{setup, Answer, Board};
 
-/// Reads `AtCoder` ARC 001 C: 8 rows of 8 signs, `.` free and `Q` a queen. (The judge has three
-/// queens, this function takes any number.)
+/// Reads `AtCoder` ARC 001 C: 8 rows of 8 signs, `.` free and `Q` a queen. Takes any number of
+/// them.
 pub fn atcoder_arc001_c(
     reader: &mut Reader,
     answer: Answer,
@@ -17,7 +17,6 @@ pub fn atcoder_arc001_c(
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// Reads the board of `AtCoder` ARC 001 C.
 pub fn atcoder_arc001_c_board(reader: &mut Reader) -> Result<Board, Error> {
     setup::cells(reader, 8, &[('.', Cell::Free), ('Q', Cell::Queen)])
 }

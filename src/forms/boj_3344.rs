@@ -8,18 +8,15 @@ use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{limits, Answer, Board, Placement};
 
-/// Reads n and answers its board.
 pub fn read(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let board = board(reader)?;
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// Reads the board.
 pub fn board(reader: &mut Reader) -> Result<Board, Error> {
     Ok(Board::empty(number(reader, "n", 1, limits::ANY)?))
 }
 
-/// Writes each column on a line of its own, or `NONE`.
 pub fn write(_n: usize, placement: Placement, out: &mut Output) -> io::Result<()> {
     let cols = match placement {
         Some(cols) => cols,

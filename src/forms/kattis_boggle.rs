@@ -16,7 +16,6 @@ use crate::output::Output;
 /// The points of a word by its number of letters. Longer words get the last number.
 const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
-/// The words found on a board.
 #[derive(Clone, Default)]
 struct Found<'a> {
     score: usize,
@@ -58,7 +57,6 @@ fn read_boards<'a>(reader: &mut Reader<'a>, boards: &mut Vec<Board<'a>>) -> Resu
     end(reader)
 }
 
-/// Returns the words found on each board.
 fn solve<'a>(text: &'a str, boards: &[Board]) -> Vec<Found<'a>> {
     let words: Vec<&str> = Span { text, at: 0 }.words().map(|word| word.text).collect();
     let mut answers = vec![Found::default(); boards.len()];

@@ -6,7 +6,6 @@ use std::io::Write;
 use crate::output::Output;
 use crate::queens::{all, line, Board};
 
-/// Writes the first three placements on the board, and how many there are.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let mut count = 0;
     all::visit(board, &mut |cols| {

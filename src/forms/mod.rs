@@ -30,7 +30,6 @@ use crate::input::span::Number;
 use crate::input::{Error, Note, Reader};
 use crate::output::Output;
 
-/// Returns a limit without a hint.
 pub fn up_to(max: usize) -> Limit {
     Limit { max, hint: "" }
 }

@@ -7,7 +7,6 @@ use crate::input::{Error, Reader};
 use crate::output::Output;
 use crate::queens::{all, Board};
 
-/// Reads and answers number by number, at least one.
 pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let mut placements = Vec::new();
     all::visit(&Board::empty(8), &mut |cols| {

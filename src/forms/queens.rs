@@ -36,7 +36,6 @@ pub fn hackerearth_n_queens(
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// Reads the board of `HackerEarth` N-Queens.
 pub fn hackerearth_n_queens_board(reader: &mut Reader) -> Result<Board, Error> {
     Ok(Board::empty(number(reader, "n", 1, up_to(10))?))
 }
@@ -47,7 +46,6 @@ pub fn jutge_p38211(reader: &mut Reader, answer: Answer, out: &mut Output) -> Re
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// Reads the board of Jutge P38211.
 pub fn jutge_p38211_board(reader: &mut Reader) -> Result<Board, Error> {
     let limit = up_to(limits::FIRST.max);
     Ok(Board::empty(number(reader, "n", 1, limit)?))

@@ -18,16 +18,14 @@ use std::str;
 
 use crate::input::span::{is_space, Number, Span};
 
-/// The reason why the answers end early.
+/// The reason why the answers end early. Line and column count from 1, the column in characters.
 pub enum Error {
-    /// The input is invalid. Line and column count from 1, the column in characters.
     Invalid {
         line: usize,
         column: usize,
         expected: String,
         found: String,
     },
-    /// The answers could not be written.
     Write(io::Error),
 }
 
@@ -73,9 +71,7 @@ pub struct Reader<'a> {
 pub enum Note {
     /// A number without leading zeros.
     Number,
-    /// The end of a line.
     Line,
-    /// A line that goes on.
     SameLine,
     /// The end of a line, then an empty line.
     EmptyLine,
@@ -86,8 +82,7 @@ pub enum Note {
 }
 
 impl<'a> Reader<'a> {
-    /// Makes a reader of the input. Skips a byte-order mark at its start and an end-of-file mark of
-    /// DOS at its end.
+    /// Skips a byte-order mark at the start and an end-of-file mark of DOS at the end.
     pub fn new(input: &'a [u8]) -> Reader<'a> {
         let input = input.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(input);
         let input = input.strip_suffix(b"\x1A").unwrap_or(input);
@@ -119,7 +114,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the number, from 1, of the line that has a byte offset.
     fn line_number(&self, at: usize) -> usize {
         let before = self.text[..at].bytes();
         1 + before.filter(|&byte| byte == b'\n').count()
@@ -146,8 +140,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the next line that is not empty, from its first word on. A line of whitespace is
-    /// empty.
+    /// Reads the next line that has a word, from that word on.
     pub fn line(&mut self) -> Result<Option<Span<'a>>, Error> {
         let line = self.peek_line();
         self.move_to(line.map_or(self.text.len(), Span::end))?;
@@ -167,7 +160,6 @@ impl<'a> Reader<'a> {
         Some(Span { text, at })
     }
 
-    /// Reads the next word.
     pub fn word(&mut self) -> Result<Option<Span<'a>>, Error> {
         let mut rest = Span {
             text: &self.text[self.at..],

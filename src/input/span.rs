@@ -29,12 +29,10 @@ pub struct Span<'a> {
 }
 
 impl<'a> Span<'a> {
-    /// Returns the byte offset behind the span.
     pub fn end(self) -> usize {
         self.at + self.text.len()
     }
 
-    /// Returns the words of the span.
     pub fn words(self) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         iter::from_fn(move || rest.next_word())
@@ -73,7 +71,6 @@ impl<'a> Span<'a> {
         }
     }
 
-    /// Returns the first 20 characters, if the span is longer.
     fn cut(self) -> Option<&'a str> {
         let end = self.text.char_indices().nth(20);
         end.map(|(end, _)| &self.text[..end])
@@ -82,6 +79,5 @@ impl<'a> Span<'a> {
 
 /// Tells whether the byte is whitespace: a space, a tab, a carriage return or a newline.
 pub fn is_space(byte: u8) -> bool {
-    // One comparison is enough for almost every letter.
     byte <= b' ' && (byte == b' ' || byte == b'\t' || byte == b'\r' || byte == b'\n')
 }

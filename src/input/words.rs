@@ -20,7 +20,6 @@ pub fn counted<'a>(reader: &mut Reader<'a>, count: Number<'a>) -> Result<&'a str
     Ok(&reader.text[start..reader.at])
 }
 
-/// Reads up to the end of the line. Fails if there is a word.
 fn end_line(reader: &mut Reader, expected: &str) -> Result<(), Error> {
     let rest = &reader.text[reader.at..];
     let mut line = Span {

@@ -65,9 +65,8 @@ macro_rules! options {
 
 /// The options.
 ///
-/// Their order is that of the help within a subject, of messages that list options, and of the
-/// command at the head of a submission. If several pairs exclude each other, the first one is
-/// reported.
+/// Help, messages and submissions list options in this order. If several exclude each other, the
+/// first pair is reported.
 pub static OPTIONS: &[Opt] = options! {
     Queens "--first", not with "--any --all":
         "the lexicographically first placement, the column of each row";
@@ -159,7 +158,6 @@ impl Arguments {
             } else {
                 read.files.push(Some(argument.into()));
             }
-            // What follows is flags.
             let has_files = read.files.len() >= 3;
             if read.has("--validate=kattis") || read.has("--check=kattis") && has_files {
                 break;
@@ -218,7 +216,6 @@ impl Arguments {
         Ok(())
     }
 
-    /// Returns the options given, in the order of the table.
     fn options(&self) -> impl Iterator<Item = &'static Opt> + '_ {
         OPTIONS.iter().filter(|option| self.has(option.name))
     }
@@ -230,7 +227,6 @@ impl Arguments {
         given.any(|given| given == option || given.starts_with(&with_value))
     }
 
-    /// Returns the value of an option, if one is given.
     pub fn value(&self, name: &str) -> Option<&str> {
         let mut given = self.given.iter();
         given.find_map(|given| given.strip_prefix(name)?.strip_prefix('='))

@@ -11,7 +11,6 @@ use backtrack::output::Output;
 use backtrack::queens::{Board, Show};
 use backtrack::{boggle, forms, queens};
 
-/// A judge's form.
 pub struct Form {
     pub name: &'static str,
     /// What the input is, for a person.
@@ -53,7 +52,6 @@ pub enum FormAsk {
 
 /// What `--check` has to know of the only case of a form.
 pub struct OnePlacement {
-    /// The function that reads the board.
     pub board: fn(&mut Reader) -> Result<Board, Error>,
     /// Whether only the first placement is right. Otherwise every placement is.
     pub first: bool,
@@ -67,16 +65,12 @@ pub struct Layout {
     pub yes: &'static str,
     /// The line in place of a placement, if the board has none.
     pub none: &'static str,
-    /// The signs of an empty cell and of a queen. If there are none, a row is written as the number
-    /// of its column.
+    /// The signs of an empty cell and of a queen. `None`: a row is the number of its column.
     pub signs: Option<[u8; 2]>,
-    /// The text between two cells of a row.
     pub between_cells: &'static str,
-    /// The text between two rows.
     pub between_rows: &'static str,
 }
 
-/// The layout of a placement on one line.
 pub const LINE: Layout = Layout {
     yes: "",
     none: "NONE",
@@ -205,7 +199,6 @@ pub static FORMS: &[Form] = forms![
         "#t count" => forms::queens::swea_2806, count;
 ];
 
-/// Finds the form of that name, in upper or lower case.
 pub fn find(name: &str) -> Option<&'static Form> {
     FORMS
         .iter()

@@ -19,7 +19,6 @@ pub fn forms() -> String {
     rows.iter().map(line).collect()
 }
 
-/// Returns the text of `--help`.
 pub fn text() -> String {
     let about = [About::Queens, About::Threads, About::Words, About::Pictures];
     let [queens, threads, words, pictures] = about.map(options);
@@ -62,7 +61,6 @@ fn options(about: About) -> String {
     lines.collect()
 }
 
-/// Returns the ways to write an option.
 fn ways(option: &Opt) -> Vec<String> {
     let name = [option.short, &[option.name]].concat().join(", ");
     match option.value {

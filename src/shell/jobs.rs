@@ -71,8 +71,8 @@ macro_rules! with_show {
     }};
 }
 
-/// `wrapped!(queens::wait::keep, answer)` is the call `queens::wait::keep(answer)`, if `answer` is an
-/// expression: its value goes into the call, its text into the text.
+/// `wrapped!(queens::wait::keep, answer)` is the call `queens::wait::keep(answer)`, if `answer` is
+/// an expression: its value goes into the call, its text into the text.
 macro_rules! wrapped {
     ($wrap:path, $answer:expr) => {{
         let answer: Expression<AnswerQueens> = $answer;
@@ -85,13 +85,9 @@ macro_rules! wrapped {
 
 /// How the cases of an input are read and answered.
 pub struct Handlers<'a> {
-    /// The largest n.
     pub limit: Expression<Limit>,
-    /// Makes the board of n rows.
     pub setup: Expression<Setup>,
-    /// Answers a board of queens.
     pub queens: Expression<AnswerQueens<'a>>,
-    /// Answers the words of a board of letters.
     pub words: Expression<AnswerWords<'a>>,
 }
 
@@ -136,7 +132,6 @@ fn show(options: &Options) -> Expression<Show> {
     }
 }
 
-/// Returns the function of a submission that answers a board of queens.
 fn answer_queens(options: &Options) -> Expression<AnswerQueens<'static>> {
     if let Some(Kind::Queens(_, FormAsk::Other(answer))) = options.form.map(|form| &form.kind) {
         let Expression { value, text } = answer.clone();
@@ -166,7 +161,6 @@ fn answer_queens(options: &Options) -> Expression<AnswerQueens<'static>> {
     }
 }
 
-/// Returns the function of a submission that answers the words of a board.
 fn answer_words(options: &Options) -> Expression<AnswerWords<'static>> {
     if let Some(Kind::Words(_, answer)) = options.form.map(|form| &form.kind) {
         let Expression { value, text } = answer.clone();
@@ -224,18 +218,15 @@ cases::answer(reader, &mut words, out)",
     }
 }
 
-/// Returns the text without the line breaks of `stringify!`.
 fn on_one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ")
 }
 
-/// Returns the handlers of the command line: those of a submission, except for the values that do
-/// three jobs.
-///
-/// - A count uses threads and, where it is faster, halves of the board.
-/// - The first placement is searched for with narrowing, and shows its progress.
-/// - For `--once` without `--paths`, the words are sorted and searched for together.
+/// Returns the handlers of the command line: those of a submission, except for three values. A
+/// count uses threads and, where that is faster, halves of the board. The search for the first
+/// placement is narrowed, and shows its progress. The words of `--once` without `--paths` are
+/// sorted.
 pub fn handlers(options: &Options) -> Handlers<'static> {
     let mut handlers = submission_handlers(options);
     let show = show(options).value;
@@ -268,8 +259,7 @@ fn first(board: &queens::Board) -> Option<Vec<usize>> {
     large::first(board, &mut report)
 }
 
-/// If placements are drawn, makes the answer to the words of a board a paragraph, as the drawings
-/// are.
+/// If placements are drawn, makes the answer to words a paragraph, as a drawing is one.
 pub fn after_drawings<'a>(options: &Options, mut answer: AnswerWords<'a>) -> AnswerWords<'a> {
     if !options.draw {
         return answer;
@@ -280,7 +270,6 @@ pub fn after_drawings<'a>(options: &Options, mut answer: AnswerWords<'a>) -> Ans
     })
 }
 
-/// Answers the input as the options say.
 pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     answer_by(handlers(options), options, reader, out).map(|_| ())
 }

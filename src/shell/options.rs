@@ -8,19 +8,14 @@ use crate::shell::both::Seen;
 use crate::shell::forms::{self, Form};
 use crate::shell::hints;
 
-/// What the command line asks for.
 pub enum Command {
-    /// Answer the input.
     Answer(Options),
-    /// Print the textbook program.
     Textbook,
-    /// Print a submission.
     Source(Submission),
     /// Judge an output by what the options say.
     Check(Options, Trial),
     /// Say whether the input is exactly of the form.
     Validate(Options, Tool),
-    /// List the forms.
     Forms,
     Help,
     Version,
@@ -56,9 +51,7 @@ pub struct Trial {
 /// What the judged output must have as this program writes it.
 #[derive(Clone, Copy)]
 pub struct Exact {
-    /// Whether upper and lower case of ASCII letters must be the same.
     pub case: bool,
-    /// Whether white space must be the same.
     pub space: bool,
 }
 
@@ -102,29 +95,22 @@ pub enum Trace {
     Calls,
 }
 
-/// The meaning of the options.
+/// What the options say. A flag says whether the option of its name is given.
 pub struct Options {
-    /// The options as they are written.
     written: Arguments,
     /// The input; `None` is standard input.
     pub file: Option<PathBuf>,
     pub ask: Ask,
-    /// Whether placements are drawn with `.` and `Q`.
     pub draw: bool,
     pub trace: Option<Trace>,
-    /// Whether the answers are drawn as a picture.
     pub svg: bool,
-    /// Whether a cell may be used at most once in a word.
     pub once: bool,
-    /// Whether steps go only to the cells that share a side.
     pub sides: bool,
-    /// Whether the cells of a walk are written.
     pub paths: bool,
     /// Part `part.0`, from 0, of `part.1` parts of the work; the whole if there is none.
     pub part: Option<(usize, usize)>,
     /// The most threads; as many as the machine runs at once if there is none.
     pub threads: Option<usize>,
-    /// Whether the rows of the board follow n.
     pub board: bool,
     /// A judge's own form, in place of the judge format.
     pub form: Option<&'static Form>,
@@ -224,7 +210,6 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
     Ok(Command::Answer(options))
 }
 
-/// Returns the tool that the value of an option names.
 fn tool(written: &Arguments, option: &str) -> Result<Tool, String> {
     Ok(if written.is_with(option, "kattis")? {
         Tool::Kattis

@@ -3,10 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// The time before the first report.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The time between two reports.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// The most columns of a terminal that a report fills.

@@ -8,10 +8,10 @@
 //! print main, then the file of every needed module as a block
 //! ```
 //!
-//! Submissions must be short (one judge takes 50,000 bytes). So they have no tests, no `allow`
-//! attributes, no empty lines, and of a file's comments only the first sentence. Code is indented
-//! by tabs, and a module does not indent its items. A submission has a file whole: code that few of
-//! a file's users need belongs into a file of its own.
+//! One judge takes 50,000 bytes. So a submission has no tests, no `allow` attributes, no empty
+//! lines, and of a file's comments only the first sentence. Tabs indent the code, but not the items
+//! of a module. Files are taken whole: code that few of a file's users need belongs into another
+//! file.
 //!
 //! The text of a file is cut by simple rules, so a file of the core obeys these:
 //! - It is listed in `FILES` and declared by `pub mod name;`.
@@ -26,7 +26,6 @@ use std::collections::BTreeSet;
 use crate::shell::jobs;
 use crate::shell::options::{Submission, Task};
 
-/// The textbook program.
 pub const TEXTBOOK: &str = include_str!("../textbook.rs");
 
 /// Makes the list of files, each with its text, from the names in each folder.
@@ -37,7 +36,6 @@ macro_rules! texts {
     ),)*)*] };
 }
 
-/// The files of the core.
 const FILES: &[(&str, &str)] = texts! {
     "": "output" "processor" "cases";
     "input/": "mod" "fixed" "letters" "limit" "span" "words";
@@ -54,7 +52,6 @@ const FILES: &[(&str, &str)] = texts! {
     "boggle/trie/": "mod" "build" "levels" "word";
 };
 
-/// Returns the text of a submission.
 pub fn text(submission: &Submission) -> String {
     let answer = jobs::code(submission).replace('\n', "\n        ");
     let main = format!(
@@ -90,7 +87,6 @@ use std::process;
     lines.map(|line| with_tabs(line) + "\n").collect()
 }
 
-/// Returns what a submission reads and answers, in one line.
 fn question(submission: &Submission) -> String {
     match submission.task {
         Task::Queens => {
@@ -146,7 +142,6 @@ fn paths_used(statement: &str) -> Vec<String> {
     names.map(path).collect()
 }
 
-/// Returns the lines of a file without comments, `allow` attributes and tests.
 fn code_of(text: &str) -> String {
     let end = text.find("#[cfg(test)]\nmod tests {");
     let lines = text[..end.unwrap_or(text.len())].lines();

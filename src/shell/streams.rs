@@ -48,7 +48,6 @@ impl Read for Named {
     }
 }
 
-/// Replaces the content of the file by the text.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(|error| named(path, &error))
 }
@@ -82,7 +81,6 @@ impl Write for Stdout {
     }
 }
 
-/// Repeats the attempt until there is room.
 fn patiently<T>(mut attempt: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     loop {
         match attempt() {

@@ -15,9 +15,8 @@ use backtrack::queens::Board;
 /// not need them. (With a forbidden corner it takes 8 times as long.)
 const WORTH_THREADS: usize = 16;
 
-/// Counts the placements in part `part.0`, from 0, of `part.1` parts of the work.
-///
-/// Uses as many threads as the machine runs at once, but at most `max_threads`.
+/// Counts the placements in part `part.0`, from 0, of `part.1` parts of the work. Uses as many
+/// threads as the machine runs at once, but at most `max_threads`.
 pub fn count(board: &Board, part: (usize, usize), max_threads: usize) -> u64 {
     let threads = match board.n() {
         n if n < WORTH_THREADS => 1,
@@ -71,8 +70,7 @@ fn cores() -> usize {
 mod tests {
     use super::*;
 
-    /// n = 1..=14 in K parts, some of them without a piece, against the published counts (OEIS
-    /// A000170).
+    /// The counts are the published ones (OEIS A000170). Some parts have no piece.
     #[test]
     fn parts_add_up() {
         let published = [
@@ -88,8 +86,7 @@ mod tests {
         }
     }
 
-    /// If there are as many parts as possible, the first one has the first piece, the last one
-    /// none.
+    /// Of `usize::MAX` parts, only the first ones have a piece.
     #[test]
     fn parts_beyond_the_pieces_are_empty() {
         let work = Work::new(&Board::empty(8));
@@ -98,7 +95,6 @@ mod tests {
         assert_eq!((first, last), (work.count(0..1), 0));
     }
 
-    /// The whole work, and thirds of it, on several numbers of threads.
     #[test]
     fn threads_agree() {
         let work = Work::new(&Board::empty(13));

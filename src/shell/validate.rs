@@ -16,7 +16,6 @@ use backtrack::input::letters::letters_of;
 use backtrack::input::{Error, Note, Reader};
 use backtrack::output;
 
-/// Validates the input and returns the exit status.
 pub fn run(options: &Options, tool: Tool) -> i32 {
     let (valid, invalid) = match tool {
         Tool::Shell => (0, 2),
@@ -79,7 +78,6 @@ pub fn validate(options: &Options, input: &[u8]) -> Result<(), Error> {
     }
 }
 
-/// Returns the line and the column of an error in the input.
 fn position(error: &Error) -> Option<(usize, usize)> {
     match *error {
         Error::Invalid { line, column, .. } => Some((line, column)),
@@ -103,14 +101,12 @@ struct Inexact<'t> {
 }
 
 impl Inexact<'_> {
-    /// Adds a place that is not exact. Keeps the first one.
     fn add(&mut self, at: usize, expected: &'static str) {
         if self.first.map_or(true, |(first, _)| at < first) {
             self.first = Some((at, expected));
         }
     }
 
-    /// Looks at the place of a note.
     fn note(&mut self, at: usize, note: Note) {
         let rest = &self.text.as_bytes()[at..];
         match note {
@@ -132,7 +128,6 @@ impl Inexact<'_> {
         }
     }
 
-    /// Looks at what is between the letters of a row.
     fn row(&mut self, at: usize) {
         let row = self.text[at..].lines().next().unwrap_or_default();
         if self.rows_apart {
@@ -148,8 +143,7 @@ impl Inexact<'_> {
         }
     }
 
-    /// Looks at the white space and the line ends of all lines, and for letters that cannot be
-    /// seen.
+    /// Looks at the white space and the letters of all lines.
     fn find_in_lines(&mut self) {
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {
@@ -178,12 +172,9 @@ impl Inexact<'_> {
     }
 }
 
-/// Tells whether a person cannot see the character. Such characters are:
-/// - control characters
-/// - white space other than a space
-/// - U+2800, the empty pattern of Braille
-/// - U+FFF9 to U+FFFB, the marks of annotations
-/// - the property `Default_Ignorable_Code_Point` of Unicode 15, such as zero-width characters
+/// Tells whether a person cannot see the character: a control character, white space other than a
+/// space, the empty pattern of Braille (U+2800), a mark of annotations (U+FFF9 to U+FFFB), or one
+/// that Unicode 15 shows as nothing (property `Default_Ignorable_Code_Point`).
 fn is_invisible(letter: char) -> bool {
     let is_ignored = matches!(
         u32::from(letter),

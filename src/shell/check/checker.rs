@@ -35,8 +35,7 @@ pub struct Checker<'a> {
     is_ahead: bool,
     /// The number of bytes of white space before the next word; in `ahead`, before all words.
     spaces: usize,
-    /// If white space matters, the white space before the next word, cut if it is too long to be
-    /// right.
+    /// That white space, if it matters; cut if it is too long to be right.
     space: Vec<u8>,
     /// The right text that is not compared yet: white space, then perhaps the beginning of a word.
     right: Vec<u8>,
@@ -53,7 +52,6 @@ pub struct Position {
     read: usize,
     /// The same when the case began.
     before: usize,
-    /// The case, from 1.
     pub case: usize,
 }
 
@@ -75,13 +73,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Begins the next case.
     pub fn begin_case(&mut self) {
         self.position.case += 1;
         self.position.before = self.position.read;
     }
 
-    /// Returns the error that the word read last has a flaw.
     pub fn flaw(&self, reason: impl Display) -> io::Error {
         flaw(self.position.line, reason)
     }
@@ -141,7 +137,6 @@ impl<'a> Checker<'a> {
         self.expect(usize::MAX.to_string().len(), is_number, "expected a number")
     }
 
-    /// Fails unless the output ends here.
     pub fn end(&mut self) -> io::Result<()> {
         let length = self.find(0)?;
         let word = &self.text[self.position.at..][..length];
@@ -179,9 +174,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Skips the words that `right` and the text in memory both begin with, white space included.
-    /// Returns their length in bytes. (If words were compared one by one, judging the tree of n =
-    /// 12 would take 1.5 times as long.)
+    /// Skips the words that `right` and the text in memory both begin with, and returns their
+    /// length. (Judging the tree of n = 12 takes 1.5 times as long if words are compared one by
+    /// one.)
     fn skip_same(&mut self, right: &[u8]) -> usize {
         let both = right.iter().zip(&self.text[self.position.at..]);
         let same = &right[..both.take_while(|(a, b)| a == b).count()];
@@ -224,7 +219,6 @@ impl<'a> Checker<'a> {
         Ok(length)
     }
 
-    /// Returns the byte that is `distance` bytes further on, if there is one.
     fn byte(&mut self, distance: usize) -> io::Result<Option<u8>> {
         loop {
             let byte = self.text.get(self.position.at + distance).copied();
@@ -274,9 +268,8 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Returns a word as a reason shows it. If it has only letters and digits of ASCII, and is short,
-/// it is shown as it is, otherwise quoted and escaped. A long word is cut to the part around byte
-/// `at`.
+/// Returns a word as a reason shows it: cut to the part around byte `at`; quoted and escaped,
+/// unless it is not cut and has only letters and digits of ASCII.
 pub fn shown(word: &[u8], at: usize) -> String {
     if word.is_empty() {
         return "nothing".to_owned();

@@ -11,9 +11,8 @@
 //!         answer the case, and compare each word with the next one of the output
 //! ```
 //!
-//! The answers are written to the checker instead of standard output. So an answer that is
-//! the only right one needs no code here, and the output is judged while it is read. Looking ahead
-//! finds what is wrong without a long search.
+//! The answers are written to the checker instead of standard output, so an answer that is the only
+//! right one needs no code here. Looking ahead saves a long search if the output is wrong.
 //!
 //! | question | file |
 //! | --- | --- |
@@ -37,7 +36,6 @@ use backtrack::queens::paragraph;
 
 use checker::{Checker, Comparison};
 
-/// The outcome of judging.
 pub struct Verdict {
     is_right: bool,
     /// The text: `right: ...` or `wrong: ...`.
@@ -58,8 +56,7 @@ pub fn run(options: &Options, trial: &Trial) -> i32 {
     written.unwrap_or_else(|message| output::fail(3, &message))
 }
 
-/// Writes the verdict to the report, if there is one. Also writes it to standard output, unless the
-/// tool is Kattis.
+/// Writes the verdict to the report, if there is one, and to standard output, except for Kattis.
 fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
     let failed = |error: io::Error| format!("cannot write: {error}");
     if let Some(report) = &trial.report {
@@ -74,7 +71,6 @@ fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
     }
 }
 
-/// Judges the output. Fails if the input is invalid, or if a file cannot be read.
 fn judge(options: &Options, trial: &Trial) -> Result<Verdict, String> {
     let input = streams::read(trial.input.as_deref()).map_err(|error| unread(&error))?;
     let open = || streams::open(trial.output.as_deref());
@@ -115,7 +111,7 @@ pub fn judge_with<'a>(
             })
         }
         Err(Error::Write(flaw)) if flaw.kind() == ErrorKind::InvalidData => {
-            // If the input has no case, the flaw is a word in the output.
+            // If the input has no case, the message names none.
             Ok(match checker.position.case {
                 0 => wrong(&flaw.to_string()),
                 case => wrong(&format!("case {case}, {flaw}")),

@@ -8,8 +8,7 @@ use crate::shell::forms::Layout;
 use backtrack::queens::{all, any, Board};
 
 /// Verifies the next answer of the output: a placement on the board, or the text for none. If only
-/// the first placement is right, the answer is compared after this: then nothing is searched for
-/// here.
+/// the first placement is right, searches for nothing: the answer is compared afterwards.
 ///
 /// Time: linear in n, or in the cells if they are drawn; if the text for none is there and the
 /// board has forbidden cells, a search. Space: O(n), and what [`Checker::ahead`] looks at.
@@ -74,7 +73,6 @@ fn read_rows(
 ) -> io::Result<()> {
     let n = board.n();
     let mut cols: Vec<u32> = Vec::new();
-    // The columns, diagonals and antidiagonals that have a queen.
     let [mut columns, mut diags, mut antis] = [n, 2 * n, 2 * n].map(|end| vec![0; end / 64 + 1]);
     for row in 0..n {
         if row > 0 {

@@ -126,7 +126,6 @@ fn read_walk(
     Ok(())
 }
 
-/// Reads `(row,column)`.
 fn cell(text: &[u8]) -> Option<(usize, usize)> {
     let text = text.strip_prefix(b"(")?.strip_suffix(b")")?;
     let comma = text.iter().position(|&byte| byte == b',')?;

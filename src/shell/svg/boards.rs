@@ -4,9 +4,8 @@ use super::document::{shorten, Document};
 
 /// Draws the answer to a queens case: a board for each line, which is a placement or `NONE`.
 ///
-/// `case` is the number of the case. `signs` are the n * n signs of the board in the input; if n
-/// comes without a board, there are none. If there is no placement, the queens of the input are
-/// drawn.
+/// `case` is the number of the case. `signs` are the n * n signs of the board in the input, if
+/// there is one. If there is no placement, the queens of the input are drawn.
 pub fn draw(document: &mut Document, case: usize, n: usize, signs: &[char], answer: &str) {
     let answer = if answer.is_empty() { "NONE" } else { answer };
     let count = answer.lines().count();

@@ -14,9 +14,8 @@ const MARGIN: usize = 20;
 /// The width of a wide letter in a line of text, roughly.
 pub const LETTER: usize = 12;
 
-/// The room left of a picture, for the numbers of its rows.
+/// The room left of a picture and above it, for the numbers of its rows and columns.
 const LEFT: usize = 24;
-/// The room above a picture, for the numbers of its columns.
 const ABOVE: usize = 16;
 
 /// The colours for a light page, then those that differ on a dark one. Nothing is told apart by
@@ -27,7 +26,6 @@ const STYLE: &str = include_str!("style.css");
 /// The queen is a shape, because not every font has one.
 const SHAPES: &str = include_str!("shapes.svg");
 
-/// A document under construction.
 pub struct Document {
     body: String,
     /// The width up to which pictures are placed side by side.
@@ -58,7 +56,6 @@ impl Document {
         let _ = self.body.write_fmt(what);
     }
 
-    /// Adds text at that place.
     pub fn text(&mut self, class: &str, x: impl Display, y: impl Display, text: &str) {
         let text = escape(text);
         writeln!(self, "<text class='{class}' x='{x}' y='{y}'>{text}</text>");
@@ -98,12 +95,10 @@ impl Document {
         self.right = self.right.max(self.x);
     }
 
-    /// Closes a group.
     pub fn close(&mut self) {
         writeln!(self, "</g>");
     }
 
-    /// Ends the line of pictures, if one is begun.
     pub fn end_line(&mut self) {
         if self.x > MARGIN {
             self.x = MARGIN;
@@ -112,7 +107,6 @@ impl Document {
         }
     }
 
-    /// Begins a case with its heading.
     pub fn heading(&mut self, text: &str) {
         self.end_line();
         if self.y > MARGIN {
@@ -121,7 +115,6 @@ impl Document {
         self.line("heading", text);
     }
 
-    /// Adds a line of text. If it is too long, cuts it.
     pub fn line(&mut self, class: &str, text: &str) {
         self.end_line();
         let text = shorten(text, (WIDTH - 2 * MARGIN) / LETTER);
@@ -130,8 +123,7 @@ impl Document {
         self.right = self.right.max(2 * MARGIN + text.chars().count() * LETTER);
     }
 
-    /// Adds a label and words after it, on as many lines as they take. If there is no word, adds
-    /// nothing.
+    /// Adds a label and words after it, on as many lines as they take; without a word, nothing.
     pub fn list<'w>(&mut self, label: &str, words: impl Iterator<Item = &'w str>) {
         let mut line = label.to_owned();
         for word in words {
@@ -145,7 +137,6 @@ impl Document {
         }
     }
 
-    /// Returns the whole document.
     pub fn finish(mut self) -> String {
         self.end_line();
         let (width, height) = (self.right, self.y.max(2 * MARGIN));
@@ -159,7 +150,6 @@ impl Document {
     }
 }
 
-/// Returns the text. If it has more than `letters` letters, cuts it.
 pub fn shorten(text: &str, letters: usize) -> String {
     match text.chars().nth(letters) {
         Some(_) => text.chars().take(letters - 1).chain(['…']).collect(),
@@ -167,8 +157,8 @@ pub fn shorten(text: &str, letters: usize) -> String {
     }
 }
 
-/// Returns the text for XML. A control character below the space becomes the symbol for it, a
-/// noncharacter that XML does not allow becomes U+FFFD.
+/// Returns the text for XML. A control character becomes the symbol for it, U+FFFE and U+FFFF
+/// become U+FFFD.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {

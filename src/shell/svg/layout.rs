@@ -52,9 +52,8 @@ pub fn lay_out(parents: &[usize], mut outlines: Vec<Outline>) -> (Vec<i32>, Outl
     (xs, mem::take(&mut outlines[0]))
 }
 
-/// Returns where the roots of subtrees go side by side, the middle between the first and the last
-/// at
-/// 0. (From the left and from the right, these two are equally far apart.)
+/// Returns where the roots of subtrees go side by side. The middle between the first and the last
+/// is 0.
 fn spread(trees: &[Outline]) -> Vec<i32> {
     let mirror = |tree: &Outline| tree.iter().map(|&(left, right)| (-right, -left)).collect();
     let mirrored: Vec<Outline> = trees.iter().rev().map(mirror).collect();
@@ -63,8 +62,7 @@ fn spread(trees: &[Outline]) -> Vec<i32> {
     both.map(|(a, b)| (a + b) / 2).collect()
 }
 
-/// Returns where the roots of subtrees go if each is as far left as those before it allow, the
-/// first one at 0.
+/// Returns where the roots go if each is as far left as those before it allow, the first at 0.
 fn pack(trees: &[Outline]) -> Vec<i32> {
     let mut taken = Vec::new();
     let mut xs = Vec::new();
@@ -100,8 +98,8 @@ mod tests {
             .collect()
     }
 
-    /// Returns all trees of up to 8 nodes, numbered in preorder: the parent of a node is the node
-    /// before it, or one above that.
+    /// Returns all trees of up to 8 nodes. The parent of a node is the one before it, or above
+    /// that.
     fn trees() -> Vec<Vec<usize>> {
         let mut all = vec![vec![0]];
         let mut first = 0;

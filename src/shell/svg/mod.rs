@@ -1,8 +1,7 @@
 //! Draws the answers as one SVG document: boards with queens, search trees, walks.
 //!
-//! A picture is drawn from the text of the answer, so the two cannot differ: placements from that
-//! of `--first`, `--any` and `--all`, the search tree from that of `--trace`, walks from that of
-//! `--paths`. Any other answer, such as a count, is written as text.
+//! A picture is drawn from the text of the answer, so the two cannot differ. An answer that is no
+//! placement, trace or walk, such as a count, is written as text.
 //!
 //! | question | file |
 //! | --- | --- |
@@ -66,11 +65,9 @@ struct Pictures<'p> {
     problem: &'p mut dyn Problem,
     options: &'p Options,
     document: Document,
-    /// The number of queens, or nodes, that there is still room for.
+    /// The numbers of queens (or nodes) and of cells that there is still room for.
     queens: usize,
-    /// The number of cells that there is still room for.
     cells: usize,
-    /// The number of cases drawn.
     cases: usize,
 }
 
@@ -120,7 +117,6 @@ struct Text {
     bytes: Vec<u8>,
     /// Whether each word takes room. Otherwise each line does.
     spaces: bool,
-    /// The number of words or lines that there is still room for.
     room: usize,
 }
 

@@ -1,8 +1,7 @@
 //! Draws a search tree: a node is a cell that was tried, a level is a row of the board.
 //!
-//! In a small tree every cell is drawn as a node, a pruned one with its reason. In a large tree
-//! only queens are: below each of them, a mark for every cell that was tried in the next row, side
-//! by side as on the board.
+//! In a small tree every cell is a node, a pruned one with its reason. In a large tree only queens
+//! are: below a queen, the cells tried in the next row are marks, side by side as on the board.
 
 use super::document::Document;
 use super::layout::{lay_out, Outline};
@@ -31,7 +30,6 @@ struct Node<'a> {
     solved: bool,
 }
 
-/// Draws the tree of a trace.
 pub fn draw(document: &mut Document, n: usize, trace: &str) {
     let nodes = read(trace);
     let tried = nodes.len() - 1;
@@ -134,7 +132,6 @@ impl Node<'_> {
         self.event.contains("pruned")
     }
 
-    /// Returns row and column, as the trace writes them.
     fn cell(&self) -> &str {
         self.event.split(' ').next().unwrap_or_default()
     }
@@ -144,13 +141,11 @@ impl Node<'_> {
         col.and_then(|col| col.parse().ok()).unwrap_or_default()
     }
 
-    /// Returns half of the width of a cell with a queen.
     fn half_width(&self) -> i32 {
         self.cell().len() as i32 * 7 / 2 + 5
     }
 
-    /// Returns the room for the cell, its reason or its marks, and on the level below for the
-    /// solution.
+    /// Returns the room for the cell, its reason or marks, and on the next level its solution.
     fn outline(&self, marks: Option<i32>) -> Outline {
         let half = match marks {
             Some(_) if self.is_pruned() => return Vec::new(),
