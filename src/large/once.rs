@@ -1,10 +1,10 @@
 //! Which words can be walked on a board when no cell may be used twice: `boggle::once` for many
 //! words.
 //!
-//! 1. On a board of at most 64 positions, a word that cannot be walked even with cells used again is
-//!    refused by `frontier/small`.
-//! 2. On any other board, words are sorted (`frontier/batch`), and looked for
-//!    window by window (`frontier/windows`).
+//! 1. If the board fits into 64 bits, `frontier/small` refuses the words that cannot be walked even
+//!    with cells used again. The other words are searched one by one.
+//! 2. On a larger board the words are given to `frontier/batch`. Where it pays, it sorts them, and
+//!    has the short ones looked for window by window (`frontier/windows`).
 
 use std::io;
 
@@ -27,7 +27,7 @@ pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     })
 }
 
-/// Calls `answer(word, found)` for each word in the order given. Words must not be empty.
+/// Calls `answer(word, found)` for each word, in the order given. Words must not be empty.
 pub fn each<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,

@@ -1,12 +1,15 @@
-//! Counting placements: the search and the halves against the mirrored bit-packed recursion that
-//! everybody submits, built in the same way.
+//! Counting placements: the search and the halves against the mirrored bit recursion that most
+//! people submit, built in the same way.
 //!
-//! `cargo bench --bench queens`, or with `-- N` for boards from 12 up to N (17 by default). 18 takes
-//! about ten minutes; 19 and 20 leave out the recursion and the copies for any processor, and take
-//! two minutes and a quarter of an hour. The methods take turns, from n = 16 on with a tenth of the
-//! work each. Every answer is checked before its time counts. The figures are medians of the
-//! processor time of the whole work, and ratios to the first column; for threads, of the time on
-//! the clock.
+//! `cargo bench --bench queens` measures boards from 12 to 17 rows, `-- N` from 12 to N rows, at
+//! most 20. 18 takes about ten minutes. 19 and 20 leave out the recursion and the copies for any
+//! processor, and take two minutes and a quarter of an hour. The methods take turns, from n = 16 on
+//! after a tenth of the pieces; the recursion counts all at once. Every answer is checked before
+//! its time counts.
+//!
+//! A figure is the median of the processor time of the whole work, and the time of the first row
+//! divided by it. For threads, it is the time on the clock, and the time of one thread divided by
+//! it.
 
 use std::env;
 use std::fs;
@@ -26,19 +29,19 @@ use published::PLACEMENTS;
 #[path = "../common/published.rs"]
 mod published;
 
-/// Above this only what is fast is measured.
+/// The largest n for which slow methods are measured.
 const LARGEST_FOR_ALL: usize = 18;
 
 struct Method<'a> {
     name: &'a str,
-    /// The time for what all parts share.
+    /// The time to set up what all parts share.
     set_up: Duration,
-    /// Counts a part, from 0, of a number of parts.
+    /// Counts the placements of a part, from 0; the second number is that of the parts.
     count: &'a dyn Fn(usize, usize) -> u64,
 }
 
 fn main() {
-    // Cargo hands on an option of its own.
+    // Cargo adds the option `--bench`.
     let largest = env::args().skip(1).find_map(|word| word.parse().ok());
     let counts = (1..=largest.unwrap_or(17)).zip(&PLACEMENTS);
     for (n, &expected) in counts.skip(11) {
@@ -117,7 +120,7 @@ fn compare(n: usize, expected: u64) {
     }
 }
 
-/// The work as the program does it, on one thread and on all.
+/// Measures the work as the program does it, on one thread and on all.
 fn compare_threads(n: usize, expected: u64) {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let time = |threads| {
@@ -142,8 +145,8 @@ fn on_threads(n: usize, threads: usize) -> u64 {
     total.into_inner()
 }
 
-/// Twice the placements whose first queen is in the left half; if she is in the middle column,
-/// those whose second queen is in the left half.
+/// Counts the placements whose first queen is in the left half of her row, and if she is in the
+/// middle column, those whose second queen is in the left half. Returns twice their number.
 fn mirrored(n: usize) -> u64 {
     let all = (1u32 << n) - 1;
     let half = n / 2;
@@ -181,17 +184,17 @@ fn place(all: u32, cols: u32, antis: u32, diags: u32) -> u64 {
     count
 }
 
-/// The processor time of some work, and its result.
+/// Returns the processor time of some work, and its result.
 fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
     let start = work_time();
     let result = work();
     (work_time().saturating_sub(start), result)
 }
 
-/// The time this thread has had on a processor, or the time on the clock if the system does not
-/// account for it (only Linux does).
+/// Returns the time that this thread has had on a processor. If the system does not account for it
+/// (only Linux does), returns the time on the clock.
 fn work_time() -> Duration {
-    // Brings the account up to date.
+    // This brings the account up to date.
     thread::yield_now();
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanos = text.and_then(|text| text.split(' ').next()?.parse().ok());

@@ -1,4 +1,4 @@
-//! The join of halves against the search and against published counts.
+//! Counting by halves against the search by lines and against published counts.
 
 use super::keys::ARMS;
 use super::*;
@@ -11,10 +11,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::io;
 use std::ops::Range;
 
-/// A debug build stops at what it counts in a second or two.
+/// The largest n that the build counts in a second or two.
 const LARGEST: usize = if cfg!(debug_assertions) { 14 } else { 17 };
 
-/// The count of some pieces by the copy for any processor, and by the copy that the program runs.
+/// Counts some pieces by the copy for any processor, and by the copy that the program runs.
 fn by_every_copy(halves: &Halves, pieces: &Range<usize>) -> [u64; 2] {
     let kernel = || Count {
         halves,
@@ -70,7 +70,7 @@ fn parts_add_up() {
     }
 }
 
-/// The cells of the arms of the long diagonals: west upper, east lower, east upper, west lower.
+/// Returns the arm of the cell: 0 west upper, 1 east lower, 2 east upper, 3 west lower.
 fn arm(n: usize, row: usize, col: usize) -> Option<usize> {
     if (row, col) == (n - 1 - row, n - 1 - col) {
         None
@@ -83,16 +83,16 @@ fn arm(n: usize, row: usize, col: usize) -> Option<usize> {
     }
 }
 
-/// The two arms of the west half, of the east half, of the upper one and of the lower one.
+/// The two arms of each half, also of the upper and the lower half of the board.
 const WEST: [usize; 2] = [0, 3];
 const EAST: [usize; 2] = [1, 2];
 const UPPER: [usize; 2] = [0, 2];
 const LOWER: [usize; 2] = [1, 3];
 
-/// Adds up how many times the pieces count each placement and its images.
+/// A visitor that checks how many times the pieces count each placement and its images.
 struct Weights {
     n: usize,
-    /// The weights by the rows of the east and of the west half.
+    /// By the rows of the east and of the west half: the weight.
     pieces: HashMap<(u32, u32), u64>,
 }
 
@@ -137,7 +137,7 @@ impl plain::Visitor for Weights {
     }
 }
 
-/// The images of every placement together count once for each.
+/// A placement with k different images counts k times, all images together.
 #[test]
 fn weights_count_every_placement_once() {
     for n in 8..=10 {
@@ -151,7 +151,7 @@ fn weights_count_every_placement_once() {
     }
 }
 
-/// Two keys share a bit, or have partners, exactly if the queens share a diagonal.
+/// Keys share a bit, or have partners, exactly if their queens share a diagonal.
 #[test]
 fn keys_know_the_diagonals_of_the_board() {
     for n in 4..=keys::MAX_N {
@@ -181,7 +181,7 @@ fn keys_know_the_diagonals_of_the_board() {
     }
 }
 
-/// No half has the key that fits nothing.
+/// `NOTHING` has no joined bit, so it is no key of an east half.
 #[test]
 fn nothing_is_no_half() {
     for n in 8..=keys::MAX_N {
@@ -191,7 +191,7 @@ fn nothing_is_no_half() {
     }
 }
 
-/// All placements of queens on these columns and rows, beside those of `key`.
+/// Finds all placements of queens on these columns and rows, beside the queens of `key`.
 fn placements(keys: &Keys, cols: &[usize], rows: u32, key: u64, found: &mut Vec<u64>) {
     let Some((&col, cols)) = cols.split_first() else {
         return found.push(key);
@@ -204,8 +204,7 @@ fn placements(keys: &Keys, cols: &[usize], rows: u32, key: u64, found: &mut Vec<
     }
 }
 
-/// Compares the halves on these rows with all placements on them but those on both arms. Returns
-/// how many there are.
+/// Checks that the halves on these rows are all placements without both arms, and counts them.
 #[track_caller]
 fn assert_halves(keys: &Keys, inner: &Inner, outer: &Lists, rows: u32, blocked: u64) -> usize {
     let mut found = inner.halves(outer, rows, blocked, &mut Vec::new()).to_vec();
@@ -221,7 +220,7 @@ fn assert_halves(keys: &Keys, inner: &Inner, outer: &Lists, rows: u32, blocked: 
 }
 
 #[test]
-fn halves_are_all_placements_but_those_on_both_arms() {
+fn halves_are_all_placements_except_on_both_arms() {
     let mut most = 0;
     for n in 8..=18 {
         let halves = Halves::new(n);
@@ -241,11 +240,11 @@ fn halves_are_all_placements_but_those_on_both_arms() {
             }
         }
     }
-    // More halves than are written at once.
+    // Matches are collected more than once: a match has 3 to 5 halves on average.
     assert!(most > 8 * 512, "{most}");
 }
 
-/// However many of the columns are inner ones: all but one at most.
+/// Any number of columns may be inner ones, as long as one is an outer one.
 #[test]
 fn halves_can_be_cut_between_any_columns() {
     for n in [12, 14] {
@@ -273,12 +272,11 @@ fn subsets_are_all_numbers_of_that_size() {
     }
 }
 
-/// A piece on a board that has all cells forbidden but those of its halves.
+/// Checks the count of a piece by searching boards on which only cells of its halves are free.
 #[track_caller]
 fn assert_piece_agrees_with_the_search(halves: &Halves, piece: usize) {
     let Keys { n, h, .. } = halves.keys;
     let Piece { east, west, weight } = halves.pieces[piece];
-    // Its placements that have no queen on these arms.
     let without = |arms: &[usize]| {
         let mut board = Board::empty(n);
         for (row, col) in (0..n * n).map(|cell| (cell / n, cell % n)) {
@@ -316,21 +314,19 @@ fn pieces_agree_with_the_search() {
 fn pieces_of_the_largest_boards_agree_with_the_search() {
     for n in 19..=keys::MAX_N {
         let halves = Halves::new(n);
-        // The first piece, whose rows are next to each other, has the fewest placements.
         for piece in [0, halves.pieces() - 1] {
             assert_piece_agrees_with_the_search(&halves, piece);
         }
     }
 }
 
-/// Random keys, for every n: among them some with each single bit of a byte.
 #[test]
 fn join_agrees_with_trying_every_pair() {
     let mut random = Random(1);
     let mut bits = || random.next();
     for n in 4..=keys::MAX_N {
         let keys = Keys::new(n);
-        // A quarter of the bits are ones, as in the keys of halves, and one arm at most.
+        // A quarter of the bits are ones, as in the keys of halves. No key has both arms.
         let mut keys_of = |len| -> Vec<u64> {
             let keys = (0..len).map(|_| bits() & bits());
             keys.filter(|key| key & ARMS != ARMS).collect()

@@ -6,9 +6,9 @@ use crate::queens::any::placement;
 use crate::queens::first::query;
 use crate::support::{after, completions, has, in_bands, prune, size};
 
-/// Every cell is on its diagonals, and they in their bands, and on no others.
+/// A cell is on its two diagonals and on no other, and a band has the diagonals of its cells.
 #[test]
-fn lines_are_those_of_the_cells() {
+fn diagonals_have_their_cells() {
     let n = 6;
     let relaxation = Relaxation::new(n, &[]);
     let [diags, antis, ..] = relaxation.starts();
@@ -20,8 +20,8 @@ fn lines_are_those_of_the_cells() {
             assert_eq!(relaxation.is_on(anti, (r, c)), row + col == r + c);
         }
         for band in [Band::Upper, Band::From(4)] {
-            let lines = relaxation.diagonals(band);
-            let inside = lines.contains(&diag) || lines.contains(&anti);
+            let diagonals = relaxation.diagonals(band);
+            let inside = diagonals.contains(&diag) || diagonals.contains(&anti);
             assert_eq!(inside, band.contains((row, col)));
         }
         let without = without(&after(n, &[], &[], [0; BANDS]), diag, &relaxation);
@@ -31,9 +31,9 @@ fn lines_are_those_of_the_cells() {
     }
 }
 
-/// With five queens of a placement placed, the numbers of the others in the bands wanted,
-/// and two diagonals that must have their queens: the steps end in a solution of the relaxation,
-/// whatever the steps before the queens were placed.
+/// Five queens of a placement are placed, the bands want the numbers of its other queens, and the
+/// diagonals of two of these must have a queen: the steps end in a solution of the relaxation, also
+/// after steps that were taken before the five queens were placed.
 #[test]
 fn the_steps_end_in_a_solution() {
     let n = 20;
@@ -125,7 +125,7 @@ fn prices_are_rounded_in_proportion() {
     }
 }
 
-/// Among the diagonals that may be empty: the others have another greatest price.
+/// Only diagonals that may be empty are chosen: their greatest price is 0.
 #[test]
 fn the_share_nearest_to_one_half_is_chosen() {
     let mut relaxation = Relaxation::new(5, &[]);
@@ -143,7 +143,7 @@ fn the_share_nearest_to_one_half_is_chosen() {
     assert_eq!(relaxation.most_fractional(), Some(antis + 2));
 }
 
-/// Whatever the wanted numbers, and with a diagonal that must have a queen or without: no
+/// With any wanted numbers, and with none, one or two diagonals that must have a queen, no
 /// completion is refuted, and no cell of one is deleted.
 #[test]
 fn no_completion_is_lost() {
@@ -157,8 +157,8 @@ fn no_completion_is_lost() {
             root.wanted = [(case / n % n) as i32, (case / n / n) as i32, 0, 0];
             let mut all = completions(&root.cells);
             all.retain(|queens| in_bands(&bands, queens) == root.wanted);
-            // The diagonals of a queen of the last completion. If there is none: a long diagonal and
-            // an antidiagonal of three cells.
+            // The diagonals of a queen of the last completion. If there is no completion: the main
+            // diagonal and an antidiagonal of three cells.
             let queen = all.last().map_or((1, 1), |queens| queens[case % (n - 1)]);
             let [diags, antis, ..] = relaxation.starts();
             let diagonals = [diags + queen.0 - queen.1, antis + queen.0 + queen.1];
@@ -181,8 +181,7 @@ fn no_completion_is_lost() {
     }
 }
 
-/// The subproblem on which a search spends 480,000 of the 540,000 nodes of n = 42. (A linear
-/// program proves it infeasible, too.)
+/// This subproblem takes most of the nodes of n = 42 if it is not narrowed.
 #[test]
 fn the_hardest_subproblem_of_42_is_refuted() {
     let prefix = [0, 2, 4, 1, 3, 8, 10, 12, 14, 5, 7, 18, 6];
@@ -197,8 +196,8 @@ fn both_copies_agree() {
     compare_copies(80, [40, 28, 12, 40]);
 }
 
-/// The copies for any processor and for this one delete the same cells and end with the same
-/// prices, to the last bit.
+/// Checks that the copies for any processor and for this one delete the same cells and end with the
+/// same prices, to the last bit.
 #[track_caller]
 fn compare_copies(n: usize, wanted: [i32; BANDS]) {
     let bands = query::bands(n);
@@ -226,8 +225,8 @@ fn compare_copies(n: usize, wanted: [i32; BANDS]) {
     }
 }
 
-/// With the first half of a placement: the tree does not refute the other half, and deletes none
-/// of its cells.
+/// After the first n / 2 rows of a placement, the tree does not refute the other rows, and deletes
+/// none of their cells.
 #[test]
 fn no_placement_is_lost() {
     let step = if cfg!(debug_assertions) { 37 } else { 5 };

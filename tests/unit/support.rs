@@ -1,4 +1,4 @@
-//! What several unit tests share.
+//! Functions that several unit tests share.
 
 #[path = "../common/published.rs"]
 mod published;
@@ -25,14 +25,14 @@ impl plain::Visitor for Count {
     }
 }
 
-/// The number of placements by the plain search: the oracle of the other counts.
+/// Counts the placements by the classic search: the oracle of the other counts.
 pub fn count(board: &Board) -> u64 {
     let mut count = Count(0);
     plain::search(board, &mut count).expect("counting writes nothing");
     count.0
 }
 
-/// Whether the columns of the rows are a placement: no two queens attack each other.
+/// Tells whether the columns are a placement: no two queens attack each other.
 pub fn is_placement(cols: &[usize]) -> bool {
     let apart = |row: usize, other: usize| {
         let (col, other_col) = (cols[row], cols[other]);
@@ -41,19 +41,19 @@ pub fn is_placement(cols: &[usize]) -> bool {
     (0..cols.len()).all(|row| cols[row] < cols.len() && (0..row).all(|other| apart(row, other)))
 }
 
-/// Whether the row and the column have the cell.
+/// Tells whether the cell is free or a queen's, and checks that its row and its column agree.
 pub fn has(cells: &Cells, (row, col): Cell) -> bool {
     let in_row = cells.row(row) >> col & 1 == 1;
     assert_eq!(in_row, cells.col(col) >> row & 1 == 1);
     in_row
 }
 
-/// The number of free cells and queens.
+/// Counts the free cells and the queens.
 pub fn size(cells: &Cells) -> u32 {
     (0..cells.n).map(|row| cells.row(row).count_ones()).sum()
 }
 
-/// How many of the queens are in each band.
+/// Counts the queens in each band.
 pub fn in_bands(bands: &[Band], queens: &[Cell]) -> [i32; BANDS] {
     let mut numbers = [0; BANDS];
     for (number, band) in numbers.iter_mut().zip(bands) {
@@ -62,7 +62,8 @@ pub fn in_bands(bands: &[Band], queens: &[Cell]) -> [i32; BANDS] {
     numbers
 }
 
-/// The board after the first rows of a placement, with these wanted numbers before it.
+/// Returns the node after the first rows of a placement; `wanted` is as it is before they are
+/// placed.
 pub fn after(n: usize, prefix: &[usize], bands: &[Band], wanted: [i32; BANDS]) -> Node {
     let cells = Cells::new(n, |_, _| true);
     let mut node = Node { cells, wanted };
@@ -72,7 +73,7 @@ pub fn after(n: usize, prefix: &[usize], bands: &[Band], wanted: [i32; BANDS]) -
     node
 }
 
-/// All completions, as lists of the missing queens, by trying the rows in order.
+/// Returns all completions, as lists of the missing queens, by trying the rows in order.
 pub fn completions(cells: &Cells) -> Vec<Vec<Cell>> {
     if cells.rows_left == 0 {
         return vec![Vec::new()];
@@ -90,8 +91,8 @@ pub fn completions(cells: &Cells) -> Vec<Vec<Cell>> {
     all
 }
 
-/// Prunes a copy of the node: it must not be refuted if it has completions, and no cell of one may
-/// be deleted. Returns the pruned copy, if it is not refuted.
+/// Prunes a copy of the node by `delete`. Checks that no cell of a completion is deleted, and that
+/// the node is not refuted if it has completions. Returns the copy, if it is not refuted.
 #[track_caller]
 pub fn prune<'q>(
     node: &Node,

@@ -1,28 +1,28 @@
-//! How many pairs of an east and a west half fit.
+//! Counts the pairs of an east and a west half that fit.
 //!
 //! ```text
 //! for each slice of 64 * L west halves:
 //!     for each byte of a key and each value: which of them do not clash with it?    the tables
 //!     for each east half:
 //!         add the number of ones in the AND of the entries for its bytes
-//!         if it has a queen on an arm: add once more those of them that are on the same arm
+//!         if it has a queen on an arm: of these, add once more those on the same arm
 //! ```
 //!
-//! So one step compares an east half with 64 * L west halves. What makes it fast:
+//! So one step compares an east half with 64 * L west halves. Two ideas make it fast:
 //!
 //! 1. Both lists are sorted by byte 0, the diagonals next to the centre. So the west halves of a
-//!    slice have much of it in common: if none of them fits a value of byte 0, all east halves with
-//!    that value are skipped.
+//!    slice have similar bytes 0. If no west half of the slice fits a value of byte 0, all east
+//!    halves with that value are skipped.
 //! 2. Four results are added, lane by lane, to a sum in binary, and only the fours are counted each
 //!    time (Harley and Seal, in Warren, Hacker's Delight, 2012).
 
 use crate::large::halves::keys::{Keys, ARMS};
 
-/// Fills up a group of four east halves. Its byte 2 is a value that no key has (at most 7 joined bits
-/// for every n), so its table entry is empty.
+/// Fills up a group of four east halves. Byte 2 of a key has at most 7 joined bits for every n, so
+/// no east half has this value there, and its table entry is empty.
 pub const NOTHING: u64 = 0x80_00_00;
 
-/// The limbs of a [`WestSet`].
+/// The number of 64-bit limbs of a [`WestSet`].
 const L: usize = 4;
 
 /// A set of west halves: a bit for each of 64 * L of them.
@@ -30,20 +30,20 @@ const L: usize = 4;
 #[repr(align(32))]
 pub struct WestSet([u64; L]);
 
-/// For each value of a byte of an east half, the west halves that do not clash with it.
+/// By value of a byte of an east half: the west halves that do not clash with it.
 pub type Table = [WestSet; 256];
 
-/// A table to be filled. Values with a bit that is not joined, as [`NOTHING`] has, fit nothing.
+/// Returns a table to be filled. Values with a bit that is not joined keep an empty entry.
 pub const fn empty() -> Table {
-    [WestSet::NONE; 256]
+    [WestSet::EMPTY; 256]
 }
 
 impl WestSet {
-    const NONE: WestSet = WestSet([0; L]);
+    const EMPTY: WestSet = WestSet([0; L]);
 
     #[inline(always)]
     fn map2(&self, other: &WestSet, f: impl Fn(u64, u64) -> u64) -> WestSet {
-        let mut result = WestSet::NONE;
+        let mut result = WestSet::EMPTY;
         for i in 0..L {
             result.0[i] = f(self.0[i], other.0[i]);
         }
@@ -61,15 +61,15 @@ impl WestSet {
     }
 
     #[inline(always)]
-    fn is_none(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, bits| all | bits) == 0
     }
 
-    /// Adds two bits to this one, in each lane. The low bit of the sum stays, the carry is
-    /// returned.
+    /// Adds two bits to this one, in each lane. Keeps the low bit of the sum, and returns the
+    /// carry.
     #[inline(always)]
     fn add(&mut self, a: &WestSet, b: &WestSet) -> WestSet {
-        let mut carry = WestSet::NONE;
+        let mut carry = WestSet::EMPTY;
         for i in 0..L {
             let differ = self.0[i] ^ a.0[i];
             carry.0[i] = self.0[i] & a.0[i] | differ & b.0[i];
@@ -78,6 +78,7 @@ impl WestSet {
         carry
     }
 
+    /// Adds the number of ones of each limb to `counts`.
     #[inline(always)]
     fn count(&self, counts: &mut [u64; L]) {
         for i in 0..L {
@@ -90,13 +91,13 @@ impl WestSet {
 #[derive(Default)]
 pub struct Sorted {
     keys: Vec<u64>,
-    /// Where the keys of each value of byte 0 begin, and the end.
+    /// By value of byte 0: the index at which its keys begin. The last entry is the number of keys.
     starts: Vec<usize>,
 }
 
 impl Sorted {
-    /// Replaces the keys by `found`, each masked by `kept`. The keys of each value of byte 0 are filled
-    /// up to a multiple of `group` with [`NOTHING`].
+    /// Replaces the keys by `found`, each masked by `kept`. The keys with equal bytes 0 are filled
+    /// up with [`NOTHING`] to a multiple of `group`.
     #[inline(always)]
     pub fn fill(&mut self, keys: &Keys, found: &[u64], kept: u64, group: usize) {
         let byte_0 = |key: u64| (key & keys.joined & 255) as usize;
@@ -123,8 +124,8 @@ impl Sorted {
     }
 }
 
-/// The number of pairs that fit; those on the same arm count twice. `tables` has one table for each
-/// byte with joined bits.
+/// Counts the pairs that fit. A pair with queens on the same arm, both upper or both lower, counts
+/// twice. `tables` has one table for each byte with joined bits.
 #[inline(always)]
 pub fn pairs(keys: &Keys, east: &Sorted, west: &Sorted, tables: &mut [Table]) -> u64 {
     match tables.try_into() {
@@ -133,7 +134,7 @@ pub fn pairs(keys: &Keys, east: &Sorted, west: &Sorted, tables: &mut [Table]) ->
     }
 }
 
-/// [`pairs`] for a fixed number of bytes.
+/// Does the work of [`pairs`], for a fixed number of bytes.
 #[inline(always)]
 fn join<const BYTES: usize>(
     keys: &Keys,
@@ -144,17 +145,17 @@ fn join<const BYTES: usize>(
     let mut counts = [[0; L]; 3];
     for lanes in west.keys.chunks(64 * L) {
         let arms = fill_tables(keys, lanes, tables);
-        let (mut ones, mut twos) = (WestSet::NONE, WestSet::NONE);
+        let (mut ones, mut twos) = (WestSet::EMPTY, WestSet::EMPTY);
         for byte in 0..1 << keys.widths[0] {
             let run = &east.keys[east.starts[byte]..east.starts[byte + 1]];
             let fit_byte = tables[0][byte];
-            // Those that count a second time; no east half is on both arms.
+            // The west halves that count a second time. No east half is on both arms.
             let on_same_arm = match byte & ARMS as usize {
-                0 => WestSet::NONE,
+                0 => WestSet::EMPTY,
                 arm => fit_byte.and(&arms[arm / 2]),
             };
             for fit_byte in [fit_byte, on_same_arm] {
-                if fit_byte.is_none() {
+                if fit_byte.is_empty() {
                     continue;
                 }
                 let fit = |key: u64| {
@@ -178,10 +179,10 @@ fn join<const BYTES: usize>(
     ones + 2 * twos + 4 * fours
 }
 
-/// Fills the tables for a slice of at most 64 * L west halves. Returns those on each arm.
+/// Fills the tables for a slice of at most 64 * L west halves. Returns the halves on each arm.
 ///
 /// The entry of a value with several bits is the AND of the entries of its bits. So each bit
-/// doubles the part of a table that is filled.
+/// doubles the number of entries that are filled.
 #[inline(always)]
 fn fill_tables<const BYTES: usize>(
     keys: &Keys,
@@ -189,12 +190,12 @@ fn fill_tables<const BYTES: usize>(
     tables: &mut [Table; BYTES],
 ) -> [WestSet; 2] {
     let mut planes = [[0; L]; 64];
-    let mut all = WestSet::NONE;
-    for (lane, word) in lanes.chunks(64).enumerate() {
-        for (i, &key) in word.iter().enumerate() {
-            planes[i][lane] = key;
+    let mut all = WestSet::EMPTY;
+    for (limb, keys) in lanes.chunks(64).enumerate() {
+        for (i, &key) in keys.iter().enumerate() {
+            planes[i][limb] = key;
         }
-        all.0[lane] = u64::MAX >> (64 - word.len());
+        all.0[limb] = u64::MAX >> (64 - keys.len());
     }
     transpose(&mut planes);
     for byte in 0..BYTES {
@@ -211,20 +212,20 @@ fn fill_tables<const BYTES: usize>(
     [WestSet(planes[0]), WestSet(planes[1])]
 }
 
-/// Transposes L matrices of 64 by 64 bits: bit j of word i becomes bit i of word j.
+/// Transposes L matrices of 64 by 64 bits: bit j of row i becomes bit i of row j.
 ///
-/// Exchanges two quarters of each matrix, then those of its quarters, and so on (Warren, Hacker's
-/// Delight, 2012).
+/// Exchanges two quarters of each matrix, then two quarters of each quarter, and so on (Warren,
+/// Hacker's Delight, 2012).
 #[inline(always)]
-fn transpose(words: &mut [[u64; L]; 64]) {
+fn transpose(rows: &mut [[u64; L]; 64]) {
     let mut side = 32;
     let mut low = u64::from(u32::MAX);
     while side != 0 {
         for i in (0..64).filter(|i| i & side == 0) {
             for lane in 0..L {
-                let differ = (words[i][lane] >> side ^ words[i + side][lane]) & low;
-                words[i + side][lane] ^= differ;
-                words[i][lane] ^= differ << side;
+                let differ = (rows[i][lane] >> side ^ rows[i + side][lane]) & low;
+                rows[i + side][lane] ^= differ;
+                rows[i][lane] ^= differ << side;
             }
         }
         side /= 2;

@@ -1,6 +1,6 @@
 //! A placement on half of the board as a number: the diagonals that it occupies.
 //!
-//! The columns of a half count from the centre, 1 to h = n / 2; a board of odd n has the middle
+//! The columns d of a half count from the centre, 1 to h = n / 2. A board of odd n has the middle
 //! column 0 besides. The cell in row r and column d is on two diagonals:
 //!
 //! ```text
@@ -18,13 +18,13 @@
 //!     row 4      .  .  .
 //! ```
 //!
-//! The west half is stored as its mirror image. The mirror exchanges the two kinds: a diagonal
-//! with anti = k in one half goes on as the one with diag = k in the other. So two halves fit if no
-//! anti of one is a diag of the other. The bits of anti = k and diag = k are *partners*.
+//! The west half is stored as its mirror image, which exchanges the two kinds: a diagonal with anti
+//! = k in one half goes on as the one with diag = k in the other. So two halves fit if no anti of
+//! one is a diag of the other. The bits of anti = k and diag = k are *partners*.
 //!
 //! A key has a bit for every diagonal of the half. The 2n - 2 *joined* diagonals of an east half,
 //! which reach the west half, take the lower bits of the first 5 or 6 bytes. Those next to the
-//! centre are in byte 0: they are occupied most often. The remaining bits are for the other
+//! centre are in byte 0, because they are occupied most often. The remaining bits are for the other
 //! diagonals.
 //!
 //! ```text
@@ -40,22 +40,23 @@ pub const MAX_N: usize = 22;
 /// diag = k, where k is h - 1 for even n and h for odd n.
 pub const ARMS: u64 = 0b11;
 
+/// The meaning of the bits of a key, for one n.
 pub struct Keys {
     pub n: usize,
     /// The number of columns of a half, without the middle one.
     pub h: usize,
-    /// The bits of the diagonals through each cell, by column and row.
+    /// By column and row: the bits of the two diagonals of the cell.
     cells: [[u64; MAX_N]; MAX_N / 2 + 1],
     /// The bits of the joined diagonals of an east half.
     pub joined: u64,
-    /// How many bits of each of the first bytes are joined diagonals.
+    /// By byte: the number of joined diagonals in it. The other bytes have none.
     pub widths: Vec<usize>,
-    /// For each joined bit of an east half, the bit of a west half that clashes with it.
+    /// By joined bit of an east half: the bit of a west half that clashes with it.
     pub partners: [u8; 64],
 }
 
 impl Keys {
-    /// The keys of an n by n board, n from 4 to [`MAX_N`].
+    /// Assigns the bits for an n by n board, n from 4 to [`MAX_N`].
     pub fn new(n: usize) -> Keys {
         let (h, odd) = (n / 2, n % 2);
         let widths = widths(2 * (n - 1));
@@ -66,8 +67,8 @@ impl Keys {
         // The bit of the diagonal anti = k is `bits[0][k]`, that of diag = k is `bits[1][h + k]`.
         let mut bits = [[None; 2 * MAX_N]; 2];
         let at = |kind: usize, k: usize| kind * h + k;
-        // The joined diagonals (kind, k), those next to the centre first. On a board of odd n, anti = 0
-        // and diag = n - 1 have no cell in the east half.
+        // The joined diagonals (kind, k), those next to the centre first. On a board of odd n, anti
+        // = 0 and diag = n - 1 have no cell in the east half.
         let mut joined: Vec<(usize, usize)> =
             (0..n - 1).flat_map(|k| [(0, k + odd), (1, k)]).collect();
         joined.sort_by_key(|&(_, k)| (2 * k).abs_diff(n - 2 + odd));
@@ -101,14 +102,14 @@ impl Keys {
         }
     }
 
-    /// The key of a single queen.
+    /// Returns the key of a single queen.
     pub fn cell(&self, row: usize, col: usize) -> u64 {
         self.cells[col][row]
     }
 }
 
-/// The diagonals that no other queen of the half may occupy: those of this placement, and if it has
-/// a queen on an arm, the other arm.
+/// Returns the diagonals that no other queen of the half may occupy: those of this placement, and
+/// if it has a queen on an arm, the other arm.
 #[inline(always)]
 pub fn taken(key: u64) -> u64 {
     match key & ARMS {
@@ -117,8 +118,9 @@ pub fn taken(key: u64) -> u64 {
     }
 }
 
-/// The number of joined bits in each byte. Few bytes, because each costs a table look-up; at most 8
-/// bits in one byte and 7 in most, because the tables must fit the first level of the cache.
+/// Returns the number of joined bits in each byte. The bytes are few, because each costs a table
+/// look-up. One has 8 bits at most, the others 7, because the tables must fit the first level of
+/// the cache.
 fn widths(joined: usize) -> Vec<usize> {
     let bytes = if joined <= 36 { 5 } else { 6 };
     let wider = bytes - joined % bytes..bytes;

@@ -15,23 +15,24 @@ use std::ops::Range;
 use crate::large::halves::keys;
 use crate::large::halves::keys::Keys;
 
-/// Fills up the last pack of a list: no placement occupies every diagonal.
+/// Fills up the last pack of a list. It is no key: no placement occupies every diagonal.
 pub const FILLER: u64 = u64::MAX;
 
-/// Keys of placements, as many as a cache line takes. The compiler makes vectors of them.
+/// The keys of up to 8 placements, in one cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Pack(pub [u64; 8]);
 
+/// The placements on some columns, by the set of rows that they use.
 pub struct Lists {
     sets: Sets,
-    /// The pack at which the list of each set begins, and the end of the last list.
+    /// By rank of a set: the pack at which its list begins. The last entry is the number of packs.
     starts: Vec<u32>,
     packs: Vec<Pack>,
 }
 
 impl Lists {
-    /// The lists for no columns: the empty set of rows has one placement, the empty one.
+    /// Returns the lists for no columns: the empty set of rows has one placement, without queens.
     pub fn empty(n: usize) -> Lists {
         let mut pack = Pack([FILLER; 8]);
         pack.0[0] = 0;
@@ -42,12 +43,12 @@ impl Lists {
         }
     }
 
-    /// The lists with one more column.
+    /// Returns the lists with one more column.
     pub fn with(&self, keys: &Keys, col: usize) -> Lists {
         let sets = Sets::new(keys.n, self.sets.size + 1);
         let mut lists = Lists {
             starts: vec![0],
-            // Usually enough. Reserving too much is free, moving the packs is not.
+            // Usually enough. Memory that is never written is free, moving the packs is not.
             packs: Vec::with_capacity(8 * self.packs.len()),
             sets,
         };
@@ -66,6 +67,7 @@ impl Lists {
         lists
     }
 
+    /// Adds the list of the next set.
     fn push(&mut self, list: &[u64]) {
         for keys in list.chunks(8) {
             let mut pack = Pack([FILLER; 8]);
@@ -75,8 +77,8 @@ impl Lists {
         self.starts.push(self.packs.len() as u32);
     }
 
-    /// Bit i is set if placement i of these packs (at most 8) uses no diagonal in `taken`, which has
-    /// one: so [`FILLER`] is not among them.
+    /// Returns a mask of the placements in these packs, 8 packs at most, that use no diagonal in
+    /// `taken`. Bit i is placement i. `taken` must not be empty, so that [`FILLER`] is left out.
     #[inline(always)]
     pub fn free(&self, packs: Range<usize>, taken: u64) -> u64 {
         let mut bits = [1u64, 2, 4, 8, 16, 32, 64, 128];
@@ -90,25 +92,25 @@ impl Lists {
         free.iter().fold(0, |all, bits| all | bits)
     }
 
-    /// A placement: the i-th from this pack on, i up to 63.
+    /// Returns placement i, counted from the start of this pack; i may be beyond the pack.
     #[inline(always)]
     pub fn key(&self, pack: usize, i: usize) -> u64 {
         self.packs[pack + i / 8].0[i % 8]
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     pub fn columns(&self) -> usize {
         self.sets.size
     }
 
-    /// The packs with the placements that use exactly these rows.
+    /// Returns the indices of the packs of the placements that use exactly these rows.
     #[inline(always)]
     pub fn packs_of(&self, set: u32) -> Range<usize> {
         let rank = self.sets.rank(set);
         self.starts[rank] as usize..self.starts[rank + 1] as usize
     }
 
-    /// The placements that use exactly these rows.
+    /// Returns the packs of the placements that use exactly these rows.
     #[inline(always)]
     pub fn of(&self, set: u32) -> &[Pack] {
         &self.packs[self.packs_of(set)]
@@ -117,8 +119,9 @@ impl Lists {
 
 /// The sets of `size` rows out of n, in ascending order as numbers.
 ///
-/// The rank of a set is `upper[its upper rows]`, the rank of the first set that has these, plus
-/// `lower[its lower rows]`, the number of sets with these upper rows that come before it.
+/// `upper[rows]` is the rank of the first set with these upper rows. `lower[rows]` is the number of
+/// sets of its upper rows that come before the set with these lower rows. The rank of a set is the
+/// sum of both.
 struct Sets {
     size: usize,
     /// The number of lower rows.
@@ -160,12 +163,12 @@ impl Sets {
     }
 }
 
-/// The sets of `size` out of n rows, in ascending order as numbers.
+/// Returns the sets of `size` out of n rows, in ascending order as numbers.
 pub fn subsets(n: usize, size: usize) -> impl Iterator<Item = u32> {
     let first = !(u64::MAX << size);
     let next = |&set: &u64| {
-        // The lowest row that has room moves up by one, those below it go to the bottom (Gosper,
-        // in HAKMEM, 1972). Nothing comes after the empty set.
+        // The lowest row that has room moves up by one, the rows below it go to the bottom
+        // (Gosper, in HAKMEM, 1972). Nothing comes after the empty set.
         let low = set & set.wrapping_neg();
         let up = set + low;
         (low != 0).then(|| up | ((set ^ up) / 4 / low))
@@ -175,7 +178,7 @@ pub fn subsets(n: usize, size: usize) -> impl Iterator<Item = u32> {
         .map(|set| set as u32)
 }
 
-/// The rows of a set, in ascending order.
+/// Returns the rows of a set, in ascending order.
 pub fn rows(set: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |row| set >> row & 1 == 1)
 }

@@ -11,37 +11,39 @@
 //! the placements on the inner columns, next to the centre, and those on the outer columns are
 //! kept.
 //!
-//! An outer placement is compared with up to 64 inner ones at a time, without a branch. It leaves
-//! 3 to 5 of them free on average, so a loop over these would mispredict its end each time.
-//! Instead, the results of hundreds of comparisons are collected. Then each round writes one
-//! placement for every outer placement that has matches left: 1.2 times as fast in all.
+//! An outer placement is compared with up to 64 inner ones at a time, without a branch. It leaves 3
+//! to 5 of them free on average, so a loop over these would mispredict its end each time. Instead,
+//! the results of hundreds of comparisons are collected. Then each round writes one placement for
+//! every outer placement that has matches left.
 //!
-//! Rejected: tables of the inner placements on each diagonal (no faster, four times as long).
+//! Rejected: tables of the inner placements on each diagonal (no faster, four times as much code).
 
 use crate::large::halves::keys::taken;
 use crate::large::halves::lists::{rows, subsets, Lists, FILLER};
 
-/// An outer placement, and a bit for each of up to 64 inner placements that it leaves free.
+/// An outer placement, and the inner ones among up to 64 that it leaves free.
 #[derive(Clone, Copy, Default)]
 struct Matches {
     outer: u64,
-    /// The pack of the first inner placement.
+    /// The pack of the first of these inner placements.
     pack: usize,
+    /// Bit i is set if inner placement i is left free.
     free: u64,
 }
 
-/// How many [`Matches`] are collected. They take 12 KiB of the first level of the cache.
+/// The most [`Matches`] that are collected: 12 KiB of the first level of the cache.
 const COLLECTED: usize = 512;
 
 /// The inner columns of a half.
 pub struct Inner {
     lists: Lists,
-    /// The ways to split the rows of a half: bit i is set if the i-th of them is an outer row.
+    /// The ways to split the rows of a half: bit i is set if row i of the half's set is an outer
+    /// one.
     splits: Vec<u32>,
 }
 
 impl Inner {
-    /// The inner columns of halves with this number of columns, at most 12.
+    /// Returns the inner columns of halves with `columns` columns, at most 12.
     pub fn new(lists: Lists, columns: usize) -> Inner {
         Inner {
             splits: subsets(columns, columns - lists.columns()).collect(),
@@ -49,8 +51,8 @@ impl Inner {
         }
     }
 
-    /// The keys of the halves on these rows that occupy no diagonal in `blocked`; at least one column
-    /// is an outer one. They are written to `buffer`, which grows as needed.
+    /// Returns the keys of the halves on these rows that occupy no diagonal in `blocked`. At least
+    /// one column must be an outer one. The keys are written to `buffer`, which grows as needed.
     #[inline(always)]
     pub fn halves<'b>(
         &self,
@@ -59,7 +61,7 @@ impl Inner {
         blocked: u64,
         buffer: &'b mut Vec<u64>,
     ) -> &'b [u64] {
-        // The rows that a split makes outer ones, by its lower and by its upper six bits.
+        // The outer rows of a split, by its lower and by its upper six bits.
         let mut rows_of = [[0u32; 64]; 2];
         for (i, row) in rows(set).enumerate() {
             let bit = 1 << (i % 6);
@@ -94,8 +96,8 @@ impl Inner {
         &buffer[..len]
     }
 
-    /// Writes the halves that have been collected behind the first `len` of the buffer; `len` is
-    /// then their new number. Each of the matches has a free placement.
+    /// Writes the collected halves behind the first `len` keys of the buffer, and adds their number
+    /// to `len`. Every match must have a free placement.
     #[inline(always)]
     fn write(&self, matches: &mut [Matches], buffer: &mut Vec<u64>, len: &mut usize) {
         let most = *len + 64 * matches.len();

@@ -12,38 +12,32 @@
 //!     for each set R of n / 2 rows, up to symmetry:               `pieces`
 //!         east = all placements on the east half that use R       `make`
 //!         west = all on the west half that use the other rows
-//!         add the pairs of them that share no diagonal            `join`
+//!         add weight * the pairs of them that share no diagonal   `join`
 //! ```
 //!
 //! A half is a number with a bit for each diagonal that it occupies (`keys`), so whether two halves
-//! fit is a question of bits. The middle column of a board of odd n belongs to the west half.
+//! fit is a question of bits. On a board of odd n, the middle column belongs to the west half, and
+//! R is smaller than the other set; if a queen is in the centre, neither set has the middle row.
 //!
 //! The long diagonals have an arm in each quarter of the board:
 //!
 //! ```text
-//!     \ . | . /     Opposite arms are one diagonal, so at most one of them has a queen. A placement
+//!     \ . | . /     Opposite arms are one diagonal: at most one of them has a queen. A placement
 //!     . \ | / .     with queens on two arms has both in the west, in the east, in the upper or in
-//!     . / | \ .     the lower half. A quarter turn maps the placements of one of these four kinds to
-//!     / . | . \     those of the next, so all four have the same size.
+//!     . / | \ .     the lower half. A quarter turn maps the placements of one of these four kinds
+//!     / . | . \     to those of the next, so all four kinds have the same size.
 //! ```
 //!
-//! Placements of the kinds west and east are not made, and those of upper and lower count twice: a
-//! half never has queens on both of its arms. This saves a fifth of the halves. The symmetries that `pieces`
-//! uses exchange west and east, or upper and lower, so its weights stay right. A queen in the centre
-//! of a board of odd n is on no arm, and attacks all four.
+//! Placements of the kinds west and east are not made, so a half never has queens on both of its
+//! arms. Instead, placements of the kinds upper and lower count twice. The symmetries that `pieces`
+//! uses exchange west and east, or upper and lower, so its weights stay right. A queen in the
+//! centre of a board of odd n is on no arm, and attacks all four.
 //!
-//! Speed against the search in the same copy (Intel Sapphire Rapids, rustc 1.95; n = 20 from parts).
-//! At n = 18 about half of the time goes into making the halves.
+//! Speed: 1.6 to 3.1 times that of `queens::count` for n = 16 to 20; with AVX2 it is 0.9 times at n
+//! = 15.
 //!
-//! | n | 16 | 17 | 18 | 19 | 20 |
-//! | --- | --- | --- | --- | --- | --- |
-//! | any processor | 2.3 | 1.9 | 3.1 | | |
-//! | AVX2 | 2.0 | 1.6 | 2.5 | 2.0 | |
-//!
-//! At n = 15 they are 1.2 times as fast without AVX2, 0.9 times with it.
-//!
-//! Space with one thread: 4 MiB at n = 16, 6 at 18, 22 at 20, 171 at 22. Odd n take more, as the
-//! lists of the inner columns have one more column: 38 at 19, 144 at 21.
+//! Space per thread, about: 4 MiB at n = 16, 20 at n = 20, 170 at n = 22. Odd n take more, as the
+//! lists of the inner columns have one more column: 37 at n = 19, 140 at n = 21.
 //!
 //! Source: joining halves of the board, with keys of diagonals, follows Evgeny Kluev's program
 //! N-Queens-Count-Sol (2022), which puts a placement together from quadrants.
@@ -69,7 +63,7 @@ pub struct Halves {
     keys: Keys,
     /// The inner columns of a half, without the middle one.
     inner: Inner,
-    /// The inner columns and the middle one; unused for even n.
+    /// The inner columns and the middle one. Not used for even n.
     with_middle: Inner,
     /// The outer columns of a half.
     outer: Lists,
@@ -77,9 +71,9 @@ pub struct Halves {
 }
 
 impl Halves {
-    /// Makes the lists that all pieces share. n is from 8 to [`keys::MAX_N`].
+    /// Makes the pieces and the lists that they share. n is from 8 to [`keys::MAX_N`].
     pub fn new(n: usize) -> Halves {
-        // Rejected: 6 at n = 18 and 20. Pieces take as long, making the lists four times as long.
+        // Rejected: 6 at n = 18 and 20. Pieces are no faster, the lists take four times as long.
         let inner = if n < 16 { n / 4 } else { 5 };
         let keys = Keys::new(n);
         let h = keys.h;
@@ -101,12 +95,12 @@ impl Halves {
         }
     }
 
-    /// The number of pieces.
+    /// Returns the number of pieces.
     pub fn pieces(&self) -> usize {
         self.pieces.len()
     }
 
-    /// The number of placements in the pieces, which are numbered from 0.
+    /// Counts the placements in these pieces, numbered from 0.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         processor::run(Count {
             halves: self,
@@ -134,10 +128,11 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
         let mut count = 0;
         for piece in self.pieces {
             let piece = &halves.pieces[piece];
-            // If a row is missing, its queen is in the centre, and blocks the long diagonals.
+            // If no half has the middle row, its queen is in the centre and blocks the long
+            // diagonals.
             let all_rows = piece.east | piece.west == !(u32::MAX << keys.n);
             let blocked = if all_rows { 0 } else { keys.cell(keys.h, 0) };
-            // A loop, so that what is inlined here is compiled once for both.
+            // A loop, so that the functions inlined here are compiled once for both halves.
             for rows in [piece.east, piece.west] {
                 let inner = if rows.count_ones() as usize > keys.h {
                     &halves.with_middle

@@ -12,21 +12,23 @@
 //! the root is infeasible
 //! ```
 //!
-//! Every node but a leaf has both its children searched, so the root is infeasible if all leaves
-//! are. The decisions on the way to a node are about different diagonals, so the stack has at
-//! most one node more than the board has diagonals.
+//! Both children of a node are searched, so the root is infeasible if all leaves are. The decisions
+//! on the way to a node are about different diagonals, so the stack has at most one node more than
+//! the board has diagonals.
 //!
-//! Sometimes a diagonal can neither have a queen nor do without one, and a search that branches
-//! on cells finds that out late. The slowest subproblems of n = 42 and 62 are of this kind: the tree
-//! refutes them with 9,200 and 71,800 steps. Elsewhere the cells deleted from the root repay the
-//! steps, and most trees are hopeless. That shows early, if the two sides of a decision count as
-//! equal shares of the tree: a hopeless tree is not a thousandth done after 4000 steps. Ending
-//! hopeless trees early saves a factor of 1.1 to 1.6 (n = 57 to 64).
+//! Sometimes a diagonal can neither have a queen nor do without one, and a search that branches on
+//! cells finds that out late: the slowest subproblems of n = 42 and 62 are of this kind. Elsewhere
+//! the cells deleted from the root repay the steps, and most trees are hopeless. Let the two
+//! children of a node have equal shares of the tree: then a hopeless tree is not a thousandth done
+//! after 4000 steps. Ending hopeless trees early saves a factor of 1.1 to 1.6 (n = 57 to 64).
 //!
-//! Rejected: branching on the cells of the diagonal instead of "it has a queen" (n = 42 and 62
-//! are as slow as without the tree); a search of 1000 nodes at each node of the tree (n = 42 and
-//! 62 take 1.1 to 1.4 times as many nodes); a dual simplex method instead of primal-dual steps
-//! (n = 62 takes 5 s, 57, 58 and 64 take 1.3 to 1.9 times as long as without the tree).
+//! Rejected:
+//! - branching on the cells of the diagonal instead of "it has a queen": as slow as without the
+//!   tree (n = 42 and 62)
+//! - a search of 1000 nodes at each node of the tree: 1.1 to 1.4 times as many nodes (n = 42 and
+//!   62)
+//! - a dual simplex method instead of primal-dual steps: 1.3 to 1.9 times the time without the tree
+//!   (n = 57, 58 and 64)
 
 pub mod relaxation;
 
@@ -35,7 +37,7 @@ use crate::queens::first::bound::Infeasible;
 use crate::queens::first::cells::{Band, Ones};
 use crate::queens::first::search::Node;
 
-/// No tree is hopeless before this many steps.
+/// The steps before which no tree is hopeless.
 const MIN_STEPS: u64 = 4000;
 
 /// A node of the tree.
@@ -43,14 +45,14 @@ struct Decided {
     node: Node,
     /// The diagonals that must have a queen.
     required: Vec<usize>,
-    /// Its share of the tree.
+    /// The share of the tree that is below the node.
     share: f64,
 }
 
-/// Deletes cells of the root that are in no completion.
+/// Deletes cells of the root that are in no completion. Fails if there is no completion.
 ///
-/// Takes up to 4 * `budget` steps of the relaxation as long as that promises to be enough. If not,
-/// it ends after [`MIN_STEPS`], or after `budget` / 8 steps if that is more.
+/// After [`MIN_STEPS`], or `budget` / 8 steps if that is more, the tree goes on as long as 4 *
+/// `budget` steps of the relaxation in all promise to be enough.
 pub fn narrow(root: &mut Node, bands: &[Band], budget: u64) -> Result<(), Infeasible> {
     let (mut steps, mut done) = (0, 0.0);
     let mut relaxation = Relaxation::new(root.cells.n, bands);
@@ -84,7 +86,7 @@ pub fn narrow(root: &mut Node, bands: &[Band], budget: u64) -> Result<(), Infeas
     }
 }
 
-/// The node without the free cells of the diagonal.
+/// Returns the node without the free cells of the diagonal.
 fn without(node: &Node, diagonal: usize, relaxation: &Relaxation) -> Node {
     let mut node = *node;
     for row in Ones(node.cells.rows_left) {

@@ -10,32 +10,31 @@
 //!     100 times:
 //!         each free cell: next = max(0, x + (the sum of the prices of its constraints) / 8)
 //!         each constraint:
-//!             price += (wanted - the sum over its cells of 2 * next - x) / number of cells
+//!             price += (wanted - the sum over its cells of (2 * next - x)) / number of cells
 //!             a diagonal that may be empty: price = min(0, price)
 //!         x = next
-//!     call the integer bound with the prices, rounded: infeasible, or cells are deleted
+//!     call the integer bound with the rounded prices: infeasible, or cells are deleted
+//!     if cells were deleted: place the queens that are forced
 //! until 10 calls in a row deleted nothing
 //! ```
 //!
 //! Here a price is paid to the queens, not charged as in `bound`: the sign turns where the prices
 //! are rounded. If the relaxation is infeasible, the prices grow in the direction of a proof.
 //! Otherwise x converges to a solution, and the prices show cells that are 0 in every solution.
-//! A search node has time for a dozen steps: after a dozen, subgradient prices are better, after
-//! hundreds these are.
+//! After a dozen steps, as in a search node, subgradient prices are better; after hundreds, these.
 //!
 //! # Exact, and the same everywhere
-//! Only the integer bound deletes a cell or refutes a node, and it is valid whatever the prices, if
-//! no diagonal but one that must have a queen charges less than 0. That is so, as no other diagonal
-//! pays more than 0. So no rounding loses a completion.
-//! The steps are `f32` operations in a fixed order, none fused, no division by 0, so IEEE 754
-//! defines every result: the same nodes are visited on every machine. (But x86 without SSE2
-//! rounds differently. There the nodes may differ, not the answer.)
+//! Only the integer bound and `Node::propagate` delete a cell or refute a node. The bound is valid
+//! if no diagonal that may be empty charges less than 0, and `step` keeps such a diagonal from
+//! paying more than 0. So no rounding loses a completion. The steps are `f32` operations in a fixed
+//! order, none fused, without division by 0, so IEEE 754 defines every result: the same nodes are
+//! visited on every machine. (x86 without SSE2 rounds differently: other nodes, the same answer.)
 //!
 //! Source: Chambolle and Pock, A first-order primal-dual algorithm for convex problems with
-//! applications to imaging, 2011; step lengths: Pock and Chambolle, Diagonal preconditioning for
-//! first order primal-dual algorithms, 2011; that the prices become a proof: Applegate, Diaz, Lu
-//! and Lubin, Infeasibility detection with primal-dual hybrid gradient for large-scale linear
-//! programming, 2021. Time: rows times columns per step; memory: 14 bytes per cell.
+//! applications to imaging, 2011; step lengths: the same, Diagonal preconditioning for first order
+//! primal-dual algorithms, 2011; a proof from the prices: Applegate, Diaz, Lu and Lubin,
+//! Infeasibility detection with primal-dual hybrid gradient for large-scale linear programming,
+//! 2021. Time: rows times columns per step. Space: 14 bytes per cell.
 
 use std::ops::Range;
 
@@ -51,39 +50,38 @@ use crate::queens::first::search::Node;
 /// Steps between two calls of the bound.
 const STEPS: u64 = 100;
 
-/// Calls in a row without a deletion after which the prices are as good as they get.
+/// Calls of the bound in a row without a deletion, after which another call is not worth it.
 const PATIENCE: usize = 10;
 
-/// The length of a cell's step: a cell is under at most 4 constraints and those of the bands.
+/// The step length of a cell: it is in a row, a column, two diagonals and at most all bands.
 const PRIMAL_STEP: f32 = 1.0 / (4 + BANDS) as f32;
 
-/// A diagonal's share of a queen counts as 0 or 1 if it differs by no more than this.
+/// The most by which a diagonal's share of a queen may differ from 0 or 1 and count as whole.
 const TOLERANCE: f32 = 0.02;
 
 /// The relaxation of the nodes of one subproblem.
 ///
-/// An array by constraint has diagonals by row - col + n - 1, then antidiagonals by row + col,
-/// columns, rows, bands: `starts` says from which index on.
+/// A vector has a number for each constraint; `starts` returns where each kind begins.
 pub struct Relaxation {
     n: usize,
     bound: Bound,
-    /// Strips of a column.
+    /// The number of strips in a column.
     strips: usize,
     /// The first strip with a row left.
     first: usize,
     x: PerCell<f32>,
-    /// `PRIMAL_STEP` for a free cell, 0 for another.
+    /// `PRIMAL_STEP` for a free cell, otherwise 0.
     primal_step: PerCell<f32>,
     price: Vec<f32>,
-    /// The greatest price: 0 for a diagonal that may be empty.
+    /// The greatest price allowed: 0 for a diagonal that may be empty.
     max_price: Vec<f32>,
-    /// The prices, with those of the bands added to their diagonals.
+    /// The price of each diagonal plus the prices of its bands.
     payment: Vec<f32>,
     wanted: Vec<f32>,
-    /// Over the cells of the constraint, the sum of what the present function adds up: 1 for each
-    /// free cell in `begin`; 2 * next - x in `step`, which is x once the steps have converged.
+    /// A sum over the free cells of the constraint: of 1 after `begin`, of 2 * next - x after
+    /// `step`, which is x once the steps have converged.
     sum: Vec<f32>,
-    /// The length of a constraint's step: 1 / the number of its free cells, or 0 if it has none.
+    /// The step length of the constraint: 1 / the number of its free cells, or 0 if it has none.
     dual_step: Vec<f32>,
 }
 
@@ -131,7 +129,7 @@ impl Kernel for Converge<'_> {
 }
 
 impl Relaxation {
-    /// For boards of n rows, and these bands.
+    /// Returns a relaxation for boards of n rows and these bands.
     pub fn new(n: usize, bands: &[Band]) -> Relaxation {
         let strips = (n + LANES - 1) / LANES;
         let constraints = vec![0.0; 6 * strips * LANES + BANDS];
@@ -151,11 +149,11 @@ impl Relaxation {
         }
     }
 
-    /// Places the queens that are forced, and deletes cells that are in no completion with a queen
-    /// on each of the `required` diagonals, until the steps converge.
+    /// Places forced queens, and deletes cells that are in no completion with a queen on each of
+    /// the `required` diagonals, until the steps converge. Fails if there is no such completion.
     ///
-    /// Returns the diagonal to decide next, if one has neither a whole queen nor none. Adds to
-    /// `steps` how many it takes.
+    /// Returns the diagonal to decide next, if one has neither a whole queen nor none. Adds the
+    /// number of its steps to `steps`.
     pub fn converge(
         &mut self,
         node: &mut Node,
@@ -170,20 +168,21 @@ impl Relaxation {
         })
     }
 
-    /// Whether the cell is on the diagonal.
+    /// Tells whether the cell is on the diagonal, given by its index.
     pub fn is_on(&self, diagonal: usize, (row, col): Cell) -> bool {
         let [diags, antis, ..] = self.starts();
         diagonal == diags + row - col || diagonal == antis + row + col
     }
 
-    /// The indices of the main diagonal, and of the first antidiagonal, column, row and band.
+    /// Returns the indices of the main diagonal, and of the first antidiagonal, column, row and
+    /// band.
     #[inline(always)]
     fn starts(&self) -> [usize; 5] {
         let lanes = self.strips * LANES;
         [self.n - 1, 2 * lanes, 4 * lanes, 5 * lanes, 6 * lanes]
     }
 
-    /// The diagonals that make up the band.
+    /// Returns the diagonals that make up the band.
     #[inline(always)]
     fn diagonals(&self, band: Band) -> Range<usize> {
         let [diags, antis, cols, ..] = self.starts();
@@ -193,7 +192,7 @@ impl Relaxation {
         }
     }
 
-    /// Prepares steps with the present cells of the node, which go on from the present prices.
+    /// Prepares steps for the cells of the node, which go on from the present x and prices.
     #[inline(always)]
     fn begin(&mut self, node: &Node, required: &[usize]) {
         let [diags, antis, cols, rows, first_band] = self.starts();
@@ -231,7 +230,7 @@ impl Relaxation {
         }
     }
 
-    /// A step of every cell and of every constraint.
+    /// Takes a step of every cell and of every constraint.
     #[inline(always)]
     fn step(&mut self, cells: &Cells) {
         let [diags, antis, cols, rows, first_band] = self.starts();
@@ -280,7 +279,7 @@ impl Relaxation {
         }
     }
 
-    /// Sums up the diagonals of each band.
+    /// Sets the sum of each band to that of its diagonals.
     #[inline(always)]
     fn add_bands(&mut self) {
         let [.., first_band] = self.starts();
@@ -289,8 +288,7 @@ impl Relaxation {
         }
     }
 
-    /// Sets the integer prices of the bound in the proportions of the present ones, as large as their
-    /// ranges allow. A price that is paid becomes one that is charged.
+    /// Sets the bound's prices in proportion to these, the sign turned, as large as ranges allow.
     #[inline(always)]
     fn round(&mut self) {
         let [_, antis, cols, rows, first_band] = self.starts();
@@ -313,7 +311,7 @@ impl Relaxation {
         }
     }
 
-    /// The diagonal whose share of a queen is farthest from 0 and 1, among those not required.
+    /// Returns the diagonal, not a required one, whose share of a queen is farthest from 0 and 1.
     #[inline(always)]
     fn most_fractional(&self) -> Option<usize> {
         let [_, _, cols, ..] = self.starts();
@@ -328,7 +326,7 @@ impl Relaxation {
     }
 }
 
-/// The sum, lane by lane.
+/// Returns the sum, added up lane by lane.
 #[inline(always)]
 fn total(numbers: &[f32]) -> f32 {
     let mut lanes = [0.0; LANES];
@@ -337,9 +335,9 @@ fn total(numbers: &[f32]) -> f32 {
             *sum += number;
         }
     }
-    for half in [8, 4, 2, 1] {
-        for i in 0..half {
-            lanes[i] += lanes[i + half];
+    for width in [8, 4, 2, 1] {
+        for i in 0..width {
+            lanes[i] += lanes[i + width];
         }
     }
     lanes[0]
