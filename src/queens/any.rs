@@ -16,7 +16,7 @@ use std::io;
 use crate::output::Output;
 use crate::queens::{Board, Show};
 
-/// Shows a placement on the board, no cell of which is forbidden.
+/// Shows a placement. The board must have no forbidden cell.
 pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     let n = board.n();
     if exists(n) {
@@ -25,7 +25,6 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     show(n, None, out)
 }
 
-/// Tells whether there is a placement of n queens.
 pub fn exists(n: usize) -> bool {
     n != 2 && n != 3
 }

@@ -8,7 +8,6 @@ use crate::queens::{Answer, Board};
 
 /// How queens cases are read and answered.
 pub struct Queens<'q> {
-    /// The largest n.
     pub limit: Limit,
     /// Returns the board of n rows. If the cells follow n, it reads them.
     pub setup: fn(&mut Reader, usize) -> Result<Board, Error>,

@@ -22,7 +22,6 @@ pub fn write(n: usize, placement: Placement, out: &mut Output) -> io::Result<()>
     Ok(())
 }
 
-/// Writes `count` empty cells.
 fn empty(mut count: usize, out: &mut Output) -> io::Result<()> {
     const CELLS: [u8; 256] = [b'.'; 256];
     while count > 0 {

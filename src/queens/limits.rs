@@ -2,7 +2,6 @@
 
 use crate::input::limit::Limit;
 
-/// For counting.
 pub const COUNT: Limit = Limit {
     max: 27,
     hint: " (27 is the largest ever counted)",
@@ -14,7 +13,6 @@ pub const FIRST: Limit = Limit {
     hint: " (use --any for larger n)",
 };
 
-/// For some placement.
 pub const ANY: Limit = Limit {
     max: 1_000_000_000,
     hint: "",

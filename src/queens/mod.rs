@@ -23,7 +23,7 @@
 //!
 //! | type | what a bit or an entry says | used by |
 //! | --- | --- | --- |
-//! | [`Board`] | the cell (row, col) is forbidden | all but `any` and `large::halves`, to begin with |
+//! | [`Board`] | the cell (row, col) is forbidden | the start of most searches |
 //! | `plain::Check` | the column, diag or anti has a queen | `plain` |
 //! | masks in `all` | the cell in this column of the present row is attacked, or is free | `all` |
 //! | `count::grid::Occupied` | the row, column, diag or anti has a queen | the start of `count` |
@@ -72,7 +72,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// Returns a board of `n` rows with no cell forbidden.
     pub fn empty(n: usize) -> Board {
         Board {
             n,
@@ -89,7 +88,6 @@ impl Board {
         self.n >= 13
     }
 
-    /// Tells whether no cell is forbidden.
     pub fn all_free(&self) -> bool {
         self.forbidden.is_empty()
     }

@@ -27,20 +27,16 @@ use crate::queens::Board;
 pub enum Reason {
     /// The board forbids the cell, or has a required queen that attacks it.
     Forbidden,
-    /// A queen above is in its column.
     Column,
-    /// A queen above is on one of its diagonals.
     Diagonal,
 }
 
 /// A receiver of the steps of the search, in order. Rows and columns count from 0.
 pub trait Visitor {
-    /// Receives a cell that was tried and cannot take a queen.
     fn pruned(&mut self, _row: usize, _col: usize, _reason: Reason) -> io::Result<()> {
         Ok(())
     }
 
-    /// Receives a cell that was tried and took a queen.
     fn placed(&mut self, _row: usize, _col: usize) -> io::Result<()> {
         Ok(())
     }
@@ -88,9 +84,7 @@ pub fn search<V: Visitor>(board: &Board, visitor: &mut V) -> io::Result<()> {
 /// The check arrays: which columns and diagonals have a queen. `mark` sets, `reason` reads them.
 struct Check {
     cols: Vec<bool>,
-    /// By row + col.
     antis: Vec<bool>,
-    /// By row - col + n - 1.
     diags: Vec<bool>,
 }
 

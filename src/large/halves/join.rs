@@ -11,7 +11,7 @@
 //! So one step compares an east half with 64 * L west halves. Two ideas make it fast:
 //!
 //! 1. Both lists are sorted by byte 0, the diagonals next to the centre. So the west halves of a
-//!    slice have similar bytes 0. If no west half of the slice fits a value of byte 0, all east
+//!    slice have similar bytes 0, and often all of them clash with a value of byte 0: then all east
 //!    halves with that value are skipped.
 //! 2. Four results are added, lane by lane, to a sum in binary, and only the fours are counted each
 //!    time (Harley and Seal, in Warren, Hacker's Delight, 2012).
@@ -78,7 +78,6 @@ impl WestSet {
         carry
     }
 
-    /// Adds the number of ones of each limb to `counts`.
     #[inline(always)]
     fn count(&self, counts: &mut [u64; L]) {
         for i in 0..L {

@@ -102,7 +102,6 @@ impl Keys {
         }
     }
 
-    /// Returns the key of a single queen.
     pub fn cell(&self, row: usize, col: usize) -> u64 {
         self.cells[col][row]
     }

@@ -43,7 +43,6 @@ impl Lists {
         }
     }
 
-    /// Returns the lists with one more column.
     pub fn with(&self, keys: &Keys, col: usize) -> Lists {
         let sets = Sets::new(keys.n, self.sets.size + 1);
         let mut lists = Lists {
@@ -98,7 +97,6 @@ impl Lists {
         self.packs[pack + i / 8].0[i % 8]
     }
 
-    /// Returns the number of columns.
     pub fn columns(&self) -> usize {
         self.sets.size
     }
@@ -119,9 +117,8 @@ impl Lists {
 
 /// The sets of `size` rows out of n, in ascending order as numbers.
 ///
-/// `upper[rows]` is the rank of the first set with these upper rows. `lower[rows]` is the number of
-/// sets of its upper rows that come before the set with these lower rows. The rank of a set is the
-/// sum of both.
+/// The rank of a set is the sum of two numbers: `upper[rows]` is the rank of the first set with its
+/// upper rows, `lower[rows]` counts the sets from that one on that come before the set itself.
 struct Sets {
     size: usize,
     /// The number of lower rows.
@@ -178,7 +175,6 @@ pub fn subsets(n: usize, size: usize) -> impl Iterator<Item = u32> {
         .map(|set| set as u32)
 }
 
-/// Returns the rows of a set, in ascending order.
 pub fn rows(set: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |row| set >> row & 1 == 1)
 }

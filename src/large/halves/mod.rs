@@ -16,8 +16,9 @@
 //! ```
 //!
 //! A half is a number with a bit for each diagonal that it occupies (`keys`), so whether two halves
-//! fit is a question of bits. On a board of odd n, the middle column belongs to the west half, and
-//! R is smaller than the other set; if a queen is in the centre, neither set has the middle row.
+//! fit is a question of bits. On a board of odd n, the middle column belongs to the west half,
+//! which then uses one row more. If a queen is in the centre, she and her row belong to neither
+//! half.
 //!
 //! The long diagonals have an arm in each quarter of the board:
 //!
@@ -33,11 +34,9 @@
 //! uses exchange west and east, or upper and lower, so its weights stay right. A queen in the
 //! centre of a board of odd n is on no arm, and attacks all four.
 //!
-//! Speed: 1.6 to 3.1 times that of `queens::count` for n = 16 to 20; with AVX2 it is 0.9 times at n
-//! = 15.
-//!
-//! Space per thread, about: 4 MiB at n = 16, 20 at n = 20, 170 at n = 22. Odd n take more, as the
-//! lists of the inner columns have one more column: 37 at n = 19, 140 at n = 21.
+//! For n = 16 to 20, this is 1.6 to 3.1 times as fast as `queens::count`; at n = 15, with AVX2,
+//! only 0.9 times. Space for one thread: 4 MiB at n = 16, 20 at n = 20, 170 at n = 22. Odd n take
+//! more, because the lists of the inner columns have one more column: 140 MiB at n = 21.
 //!
 //! Source: joining halves of the board, with keys of diagonals, follows Evgeny Kluev's program
 //! N-Queens-Count-Sol (2022), which puts a placement together from quadrants.
@@ -95,7 +94,6 @@ impl Halves {
         }
     }
 
-    /// Returns the number of pieces.
     pub fn pieces(&self) -> usize {
         self.pieces.len()
     }

@@ -129,7 +129,6 @@ impl Kernel for Converge<'_> {
 }
 
 impl Relaxation {
-    /// Returns a relaxation for boards of n rows and these bands.
     pub fn new(n: usize, bands: &[Band]) -> Relaxation {
         let strips = (n + LANES - 1) / LANES;
         let constraints = vec![0.0; 6 * strips * LANES + BANDS];
@@ -182,7 +181,6 @@ impl Relaxation {
         [self.n - 1, 2 * lanes, 4 * lanes, 5 * lanes, 6 * lanes]
     }
 
-    /// Returns the diagonals that make up the band.
     #[inline(always)]
     fn diagonals(&self, band: Band) -> Range<usize> {
         let [diags, antis, cols, ..] = self.starts();
@@ -230,7 +228,6 @@ impl Relaxation {
         }
     }
 
-    /// Takes a step of every cell and of every constraint.
     #[inline(always)]
     fn step(&mut self, cells: &Cells) {
         let [diags, antis, cols, rows, first_band] = self.starts();

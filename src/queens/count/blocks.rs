@@ -33,7 +33,6 @@
 
 use crate::queens::count::lines::{Lines, SIDE};
 
-/// The number of states in a block.
 const BLOCK: usize = 256;
 
 /// A stack of states with the same number of queens missing.

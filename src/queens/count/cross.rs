@@ -18,7 +18,6 @@
 
 use crate::queens::count::grid::{Grid, Line, Occupied};
 
-/// The widest cross.
 const MAX_WIDTH: usize = 3;
 
 /// The cells of the queens of a placement of the cross.
@@ -60,7 +59,6 @@ impl Cross {
         image
     }
 
-    /// Returns the image with rows and columns exchanged.
     fn transposed(self) -> Cross {
         Cross {
             rows: self.cols,

@@ -14,7 +14,6 @@
 use crate::queens::count::lines::{Lines, SIDE};
 use crate::queens::Board;
 
-/// A row or a column.
 #[derive(Clone, Copy)]
 pub enum Line {
     Row(usize),
@@ -26,9 +25,7 @@ pub enum Line {
 pub struct Occupied {
     pub rows: u32,
     pub cols: u32,
-    /// Bit row + col.
     antis: u64,
-    /// Bit row - col + n - 1.
     diags: u64,
 }
 
@@ -46,9 +43,8 @@ pub struct Grid {
     pub n: usize,
     /// The number of middle rows, and of middle columns. At most 16 of each kind are not middle.
     pub middle: usize,
-    /// By row: the cells that are not forbidden, a bit per column.
+    /// By row, and by column: the cells that are not forbidden.
     rows: [u32; 32],
-    /// By column: the cells that are not forbidden, a bit per row.
     cols: [u32; 32],
 }
 
@@ -75,7 +71,6 @@ impl Grid {
         (self.n - width) / 2
     }
 
-    /// Returns the queens with one more.
     pub fn with(&self, queens: &Occupied, row: usize, col: usize) -> Occupied {
         Occupied {
             rows: queens.rows | 1 << row,
@@ -102,7 +97,7 @@ impl Grid {
     /// Returns, at index row lane * 16 + column lane, the cells that a queen on that cell leaves
     /// free.
     ///
-    /// In these masks forbidden cells count as free: the first states do without them already.
+    /// Forbidden cells count as free here: the first states do not have them.
     pub fn masks(&self) -> [Lines; SIDE * SIDE] {
         let empty = Grid::new(&Board::empty(self.n), self.middle);
         let mut masks = [Lines::EMPTY; SIDE * SIDE];
@@ -128,8 +123,7 @@ impl Grid {
         }
     }
 
-    /// Returns the line with the fewest free cells, of the lines with a lane and a free cell, if
-    /// any.
+    /// Returns the line with the fewest free cells among those with a lane and a free cell, if any.
     pub fn tightest(&self, queens: &Occupied) -> Option<Line> {
         let lines = self.lines(queens);
         if lines.live() == 0 {
@@ -143,7 +137,7 @@ impl Grid {
         })
     }
 
-    /// Visits every way to put one more queen on the line. If it has a queen, there is none.
+    /// Visits every way to put one more queen on the line; nothing if the line has a queen.
     pub fn fill(&self, queens: &Occupied, line: Line, visitor: &mut impl FnMut(Occupied)) {
         let mut free = match line {
             Line::Row(row) => self.free_in_col(&self.transposed(queens), row, self.rows[row]),
@@ -179,7 +173,6 @@ impl Grid {
         allowed & !(occupied | queens.rows | antis | diags)
     }
 
-    /// Returns the queens with rows and columns exchanged.
     fn transposed(&self, queens: &Occupied) -> Occupied {
         Occupied {
             rows: queens.cols,

@@ -30,7 +30,6 @@
 /// The most rows, and the most columns, that have a lane.
 pub const SIDE: usize = 16;
 
-/// The lanes.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Lines(pub [u16; 2 * SIDE]);
@@ -38,7 +37,6 @@ pub struct Lines(pub [u16; 2 * SIDE]);
 impl Lines {
     pub const EMPTY: Lines = Lines([0; 2 * SIDE]);
 
-    /// Returns the cells that are free in both.
     #[inline(always)]
     pub fn and(&self, mask: &Lines) -> Lines {
         let mut both = Lines::EMPTY;

@@ -25,7 +25,7 @@
 //! | this file | cuts the work into pieces |
 //! | [`grid`] | fills the middle lines, and makes lines of what is left |
 //! | [`cross`] | searches one of up to 8 symmetric images, the most constraining lines first |
-//! | [`lines`] | looks ahead: 1.5 tries per placement at n = 16, 38 by the bit recursion |
+//! | [`lines`] | looks ahead: 1.5 tries per placement (n = 16; bit recursion: 38) |
 //! | [`blocks`] | searches many states in turn |
 //!
 //! A board with forbidden cells has no symmetry to use, so its cross is empty. Its forbidden cells
@@ -104,7 +104,7 @@ impl Search {
     }
 
     /// Makes a piece of each canonical placement of a cross of this width, and splits the pieces
-    /// until there are at least `least`. Of the rows, and of the columns, `middle` have no lane.
+    /// until there are at least `least`. `middle` rows and `middle` columns have no lane.
     fn cut(board: &Board, width: usize, middle: usize, least: usize) -> Search {
         let grid = Grid::new(board, middle);
         let mut pieces = Vec::new();
@@ -125,7 +125,6 @@ impl Search {
         }
     }
 
-    /// Returns the number of pieces.
     pub fn pieces(&self) -> usize {
         self.pieces.len()
     }
@@ -179,7 +178,6 @@ impl<I: Iterator<Item = usize>> Kernel for Count<'_, I> {
         let mut count = 0;
         let mut next = roots.next();
         while let Some((_, weight)) = next {
-            // Takes as many states of one weight as there is room for.
             let mut room = true;
             while let Some((root, _)) = next.filter(|root| room && root.1 == weight) {
                 room = blocks.push(&root);

@@ -65,7 +65,6 @@ pub struct Infeasible;
 /// The effort of a call of the bound.
 #[derive(Clone, Copy)]
 pub struct Effort {
-    /// The most steps.
     pub steps: usize,
     /// The most steps since the gap last shrank by 3 %.
     pub patience: usize,
@@ -75,7 +74,6 @@ pub struct Effort {
 pub struct Bounded {
     /// The gap of the best bound: no reduced cost of a free cell is more.
     pub gap: u32,
-    /// Whether cells were deleted.
     pub deleted: bool,
 }
 

@@ -67,13 +67,11 @@ impl Cells {
         cells
     }
 
-    /// Returns the cells of a row.
     #[inline(always)]
     pub fn row(&self, row: usize) -> u128 {
         self.lines[row]
     }
 
-    /// Returns the cells of a column.
     #[inline(always)]
     pub fn col(&self, col: usize) -> u128 {
         self.lines[MAX_N + col]
@@ -90,7 +88,6 @@ impl Cells {
         (0..self.n).map(|row| lowest(self.row(row))).collect()
     }
 
-    /// Places a queen on a free cell.
     #[inline(always)]
     pub fn place(&mut self, (row, col): Cell) {
         self.rows_left ^= 1 << row;
@@ -100,7 +97,6 @@ impl Cells {
         place_in(&mut cols[..self.n], col, row);
     }
 
-    /// Deletes a free cell.
     #[inline(always)]
     pub fn delete(&mut self, (row, col): Cell) {
         self.lines[row] ^= 1 << col;
@@ -108,7 +104,6 @@ impl Cells {
     }
 }
 
-/// Returns the cell at an index of a line.
 pub fn cell(line: usize, index: usize) -> Cell {
     if line < MAX_N {
         (line, index)
@@ -140,7 +135,6 @@ fn remove_attacked<'r>(rows: impl Iterator<Item = &'r mut u128>, bit: u128) {
     }
 }
 
-/// Returns the index of the lowest one. The mask must not be empty.
 #[inline(always)]
 pub fn lowest(mask: u128) -> usize {
     mask.trailing_zeros() as usize

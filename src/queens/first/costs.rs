@@ -27,26 +27,21 @@ pub const MAX_BAND: i16 = 5600;
 
 /// The greatest cost of a free cell, 32,400.
 const MAX_COST: i16 = 2 * MAX_DIAG + MAX_COL + BANDS as i16 * MAX_BAND;
-/// The least cost of a free cell.
 const MIN_COST: i16 = -MAX_COST;
 
-/// The cost of a cell that is not free.
 const NOT_FREE: i16 = MAX_COST + 1;
 
 /// A number for each diagonal, column and band.
 #[derive(Clone)]
 pub struct PerConstraint {
     n: usize,
-    /// By row - col + n - 1.
     pub diag: Vec<i16>,
-    /// By row + col.
     pub anti: Vec<i16>,
     pub col: Vec<i16>,
     pub band: [i16; BANDS],
 }
 
 impl PerConstraint {
-    /// Returns zeros for boards of n rows.
     pub fn zero(n: usize) -> PerConstraint {
         let lanes = (n + LANES - 1) / LANES * LANES;
         PerConstraint {
@@ -110,7 +105,6 @@ pub struct PerCell<T> {
 }
 
 impl<T: Copy + Default> PerCell<T> {
-    /// Returns zeros for boards of n rows.
     pub fn zero(n: usize) -> PerCell<T> {
         let strips = (n + LANES - 1) / LANES;
         PerCell {
@@ -129,13 +123,11 @@ impl<T: Copy + Default> PerCell<T> {
         self.numbers[col * self.strips + row / LANES][row % LANES]
     }
 
-    /// Returns the numbers of a strip of a column.
     #[inline(always)]
     pub fn strip(&mut self, strip: usize, col: usize) -> &mut [T; LANES] {
         &mut self.numbers[col * self.strips + strip]
     }
 
-    /// Returns the numbers of a column, from the strip `first` on.
     #[inline(always)]
     fn column(&self, first: usize, col: usize) -> &[[T; LANES]] {
         &self.numbers[col * self.strips..][first..self.strips]
@@ -168,7 +160,6 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// Returns arrays for boards of n rows.
     pub fn new(n: usize) -> Costs {
         let strips = (n + LANES - 1) / LANES;
         Costs {

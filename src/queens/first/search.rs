@@ -43,7 +43,6 @@ pub const NODES: u64 = 1000;
 /// The fewest rows left for a bound: with fewer, it costs more than it saves.
 const MIN_BOUNDED_ROWS: u32 = 10;
 
-/// The most calls of the bound per node.
 const MAX_BOUND_CALLS: usize = 3;
 
 const EFFORT_AT_ROOT: Effort = Effort {
@@ -55,7 +54,6 @@ const EFFORT: Effort = Effort {
     patience: 2,
 };
 
-/// A search node: a partial placement.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub cells: Cells,
@@ -64,7 +62,6 @@ pub struct Node {
 }
 
 impl Node {
-    /// Places a queen on the free cell.
     #[inline(always)]
     pub fn place(&mut self, bands: &[Band], cell: Cell) {
         self.cells.place(cell);
@@ -111,7 +108,6 @@ pub struct Branch {
     pub untried: Vec<Cell>,
 }
 
-/// A search that runs some nodes at a time.
 pub struct Search {
     pub bound: Bound,
     /// The root, until it is expanded.
@@ -173,7 +169,6 @@ impl Search {
         })
     }
 
-    /// Returns the next node, if there is one.
     #[inline(always)]
     fn next(&mut self) -> Option<Node> {
         loop {
