@@ -95,7 +95,9 @@ pub const SLOW: &[(&str, Slow, &str)] = &[
     ("first/queens-large/n-77", Slow::Always, "844,000 nodes"),
     ("first/queens-large/n-78", Slow::Always, "7,200,000 nodes"),
     ("first/queens-large/n-79", Slow::Always, "732,000 nodes"),
-    ("first/queens-large/n-80", Slow::Always, "262,000 nodes"),
+    ("first/queens-large/n-8*", Slow::Always, "1 to 35 seconds"),
+    ("first/queens-large/n-9*", Slow::Always, "7 to 13 seconds"),
+    ("first/queens-large/n-100", Slow::Always, "10 seconds"),
     (
         "first/queens-large/n-3*",
         Slow::Unoptimised,
