@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 use std::iter;
 
 use crate::boggle::frontier::letters::Letters;
-use crate::boggle::trie::build::{self, keys, Key, Node, LETTERS};
+use crate::boggle::trie::build::{self, keys, Key, Node, MAX_LETTERS};
 use crate::boggle::trie::levels::Levels;
 use crate::boggle::trie::word::WordSearch;
 use crate::boggle::Board;
@@ -41,13 +41,13 @@ const GIVEN_UP: usize = 1 << 8;
 /// has words of the dictionary, with these words. A length may take several calls: each of its
 /// words comes in one of them, once. In a call, the words are in the order of their letters.
 ///
-/// There are at most `build::WORDS` words, none of them empty. All boards have one size, at most
-/// `levels::CELLS` cells.
+/// There are at most `build::MAX_WORDS` words, none of them empty. All boards have one size, at most
+/// `levels::MAX_CELLS` cells.
 pub fn find<'a, F>(words: &[&'a str], boards: &[Board], mut found: F)
 where
     F: FnMut(usize, usize, &mut dyn ExactSizeIterator<Item = &'a str>),
 {
-    let together = different_letters(boards).len() <= LETTERS;
+    let together = different_letters(boards).len() <= MAX_LETTERS;
     let size = if together { boards.len().max(1) } else { 1 };
     for (group, boards) in boards.chunks(size).enumerate() {
         let mut letters = Letters::new();
@@ -100,10 +100,10 @@ fn find_on_board(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{self, Plain, Random, Rule};
-    use crate::boggle::trie::levels::CELLS;
+    use crate::boggle::oracle::{self, Random, Rule, Textbook};
+    use crate::boggle::trie::levels::MAX_CELLS;
 
-    /// Compares the words of the boards with those that the plain recursion finds.
+    /// Compares the words of the boards with those that the textbook recursion finds.
     fn check(words: &[&str], rows: usize, cols: usize, boards: &[String], case: &str) {
         let views: Vec<Board> = boards
             .iter()
@@ -119,20 +119,20 @@ mod tests {
         });
         let different: BTreeSet<&str> = words.iter().copied().collect();
         for (mut answer, board) in answers.into_iter().zip(&views) {
-            let plain = Plain::of(board);
+            let textbook = Textbook::of(board);
             let right = different.iter().copied();
             let right: Vec<&str> = right
-                .filter(|word| plain.walk(word, Rule::Once).is_some())
+                .filter(|word| textbook.walk(word, Rule::Once).is_some())
                 .collect();
             answer.sort_unstable();
-            assert_eq!(answer, right, "{case}: {plain:?}");
+            assert_eq!(answer, right, "{case}: {textbook:?}");
         }
     }
 
     #[test]
-    fn agrees_with_the_plain_recursion_on_one_board() {
+    fn agrees_with_the_textbook_on_one_board() {
         oracle::cases(|board, case| {
-            if board.rows * board.cols <= CELLS && !board.sides {
+            if board.rows * board.cols <= MAX_CELLS && !board.sides {
                 let words: Vec<&str> = board.words().collect();
                 let letters = board.letters().collect();
                 check(&words, board.rows, board.cols, &[letters], case);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn agrees_with_the_plain_recursion_on_many_boards() {
+    fn agrees_with_the_textbook_on_many_boards() {
         let seed = 0x51_7C_C1_B7_27_22_0A_95;
         let mut random = Random(seed);
         let all: Vec<char> = ('A'..='Z').chain('가'..='겿').collect();

@@ -28,12 +28,12 @@
 //! | the first walk along the frontiers | `frontier/first` |
 //! | words in sorted order, answers in input order | `frontier/batch` |
 //! | the windows of a large board in which short words are looked for | `frontier/windows` |
-//! | what the counts of letters say of paths | `simple/counts` |
-//! | the search for a path, back through the frontiers | `simple/path` |
-//! | states known to be dead, on a small board | `simple/dead` |
-//! | whether the rest of a word fits into the free cells | `simple/outlook` |
-//! | the pieces of a board that a word cannot leave | `simple/pieces` |
-//! | several searches side by side | `simple/race` |
+//! | what the counts of letters say of paths | `paths/counts` |
+//! | the search for a path, back through the frontiers | `paths/search` |
+//! | states known to be dead, on a small board | `paths/dead` |
+//! | whether the rest of a word fits into the free cells | `paths/outlook` |
+//! | the pieces of a board that a word cannot leave | `paths/pieces` |
+//! | several searches side by side | `paths/race` |
 //! | the trie of a dictionary | `trie/build` |
 //! | all its paths on a small board at once | `trie/levels` |
 //! | one of its words, if there are too many paths | `trie/word` |
@@ -47,10 +47,10 @@ pub mod once_words;
 #[cfg(test)]
 #[path = "../../tests/unit/oracle.rs"]
 pub mod oracle;
+pub mod paths;
 pub mod reuse;
 pub mod reuse_walks;
 pub mod reuse_words;
-pub mod simple;
 pub mod trie;
 pub mod walks;
 pub mod write;

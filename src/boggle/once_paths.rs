@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::boggle::frontier::grid::Grid;
-use crate::boggle::once::{Search, VISITS};
+use crate::boggle::once::{Finder, VISITS};
 use crate::boggle::walks::write_walk;
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
@@ -17,7 +17,7 @@ use crate::output::Output;
 /// ends within its budget. Otherwise it is the one found first, the same on every machine.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::of(board);
-    let mut search = Search::new(&grid);
+    let mut search = Finder::new(&grid);
     let mut codes = Vec::new();
     for word in board.words() {
         let spelled = grid.letters.spell(word, &mut codes);

@@ -5,8 +5,8 @@
 use std::io::{self, Write};
 
 use crate::boggle::frontier::grid::Grid;
-use crate::boggle::once::{Search, VISITS};
-use crate::boggle::simple::counts::Needs;
+use crate::boggle::once::{Finder, VISITS};
+use crate::boggle::paths::counts::Needs;
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
@@ -15,36 +15,36 @@ use crate::output::Output;
 ///
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    one_by_one(board, |word, yes| write_answer(out, word, yes))
+    decide_one_by_one(board, |word, yes| write_answer(out, word, yes))
 }
 
 /// Writes one of two texts on a line for each word of the board: can it be walked?
 pub fn answer_as(yes: &str, no: &str, board: &Board, out: &mut Output) -> io::Result<()> {
-    one_by_one(board, |_, found| {
+    decide_one_by_one(board, |_, found| {
         writeln!(out, "{}", if found { yes } else { no })
     })
 }
 
 /// Calls `tell(word, found)` for each word of the board, in input order.
-pub fn one_by_one<'a>(
+pub fn decide_one_by_one<'a>(
     board: &Board<'a>,
     mut tell: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
     let grid = Grid::of(board);
-    let mut search = Search::new(&grid);
+    let mut search = Finder::new(&grid);
     let mut codes = Vec::new();
     for word in board.words() {
         let spelled = grid.letters.spell(word, &mut codes);
-        tell(word, spelled && has(&mut search, &codes, VISITS))?;
+        tell(word, spelled && has_path(&mut search, &codes, VISITS))?;
     }
     Ok(())
 }
 
 /// Whether the word, given by its codes, has a path. `visits` is for the first search.
-pub fn has(search: &mut Search, word: &[u32], visits: u64) -> bool {
+pub fn has_path(search: &mut Finder, word: &[u32], visits: u64) -> bool {
     match search.counts.needs(word) {
         Needs::MoreCells => false,
-        Needs::Nothing => search.prefixes[0].reaches(word, |_, _| true),
+        Needs::Walk => search.prefixes[0].any_end(word, |_, _| true),
         Needs::Path => search.search(word, visits).is_some(),
     }
 }

@@ -40,7 +40,7 @@ use crate::boggle::Board;
 const SHORT: usize = 32;
 
 /// Calls `tell(word, yes)` for each word in the order given. Words must not be empty.
-pub fn each<'a>(
+pub fn decide<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
     mut tell: impl FnMut(&'a str, bool) -> io::Result<()>,
@@ -61,7 +61,7 @@ pub fn find<'a>(
             let cells = if walks {
                 small.walk(word)
             } else {
-                small.reaches(word).then(|| &[][..])
+                small.has_walk(word).then(|| &[][..])
             };
             tell(word, cells)?;
         }
@@ -96,7 +96,7 @@ fn on_grid<'a>(
                     return None;
                 }
                 first::walk_from(&prefixes, first, word, &mut walk);
-            } else if !prefixes.reaches(word, |_, _| true) {
+            } else if !prefixes.any_end(word, |_, _| true) {
                 return None;
             }
             for cell in &mut walk {
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn agrees_with_the_textbook() {
         check(Rule::Reuse, |board, answer| {
-            each(board, board.words(), |_, yes| answer(yes))
+            decide(board, board.words(), |_, yes| answer(yes))
         });
     }
 

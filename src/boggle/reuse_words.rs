@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::boggle::reuse::each;
+use crate::boggle::reuse::decide;
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
@@ -11,7 +11,7 @@ use crate::output::Output;
 ///
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    each(board, board.words(), |word, yes| {
+    decide(board, board.words(), |word, yes| {
         write_answer(out, word, yes)
     })
 }

@@ -4,7 +4,7 @@
 
 use std::io::Write;
 
-use crate::boggle::trie::build::WORDS;
+use crate::boggle::trie::build::MAX_WORDS;
 use crate::boggle::{dictionary, Board};
 use crate::forms::{count_of, end, up_to};
 use crate::input::fixed::rows_of;
@@ -28,7 +28,13 @@ struct Found<'a> {
 /// Reads all boards, then answers them: those before an error, if there is one.
 pub fn answer(reader: &mut Reader, out: &mut Output) -> Result<(), Error> {
     let count = count_of(reader, "the number w of words")?;
-    in_range(reader, count.span, "the number w of words", 0, up_to(WORDS))?;
+    in_range(
+        reader,
+        count.span,
+        "the number w of words",
+        0,
+        up_to(MAX_WORDS),
+    )?;
     let text = words::counted(reader, count)?;
     let mut boards = Vec::new();
     let read = read_boards(reader, &mut boards);

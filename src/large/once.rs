@@ -12,8 +12,8 @@ use crate::boggle::frontier::batch::{self, Batch};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::small::Small;
 use crate::boggle::frontier::windows::Window;
-use crate::boggle::once::{Search, VISITS};
-use crate::boggle::once_words::has;
+use crate::boggle::once::{Finder, VISITS};
+use crate::boggle::once_words::has_path;
 use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
@@ -22,35 +22,35 @@ use crate::output::Output;
 ///
 /// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
-    each(board, board.words(), |word, yes| {
+    decide(board, board.words(), |word, yes| {
         write_answer(out, word, yes)
     })
 }
 
-/// Calls `answer(word, found)` for each word, in the order given. Words must not be empty.
-pub fn each<'a>(
+/// Calls `tell(word, yes)` for each word, in the order given. Words must not be empty.
+pub fn decide<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
-    mut answer: impl FnMut(&'a str, bool) -> io::Result<()>,
+    mut tell: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
     if let Some(small) = Small::new(board) {
         let grid = Grid::of(board);
-        let mut search = Search::new(&grid);
+        let mut search = Finder::new(&grid);
         let mut codes = Vec::new();
         for word in words {
-            let spelled = small.reaches(word) && grid.letters.spell(word, &mut codes);
-            answer(word, spelled && has(&mut search, &codes, VISITS))?;
+            let spelled = small.has_walk(word) && grid.letters.spell(word, &mut codes);
+            tell(word, spelled && has_path(&mut search, &codes, VISITS))?;
         }
         return Ok(());
     }
     let find_in = |window: &Window, batch: &mut Batch<()>| {
-        let mut search = Search::new(&window.grid);
+        let mut search = Finder::new(&window.grid);
         batch.find(&window.grid.letters, |word| {
-            has(&mut search, word, VISITS).then_some(())
+            has_path(&mut search, word, VISITS).then_some(())
         });
     };
     batch::find_all(board, words, false, find_in, |word, found| {
-        answer(word, found.is_some())
+        tell(word, found.is_some())
     })
 }
 
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn agrees_with_the_textbook() {
         check(Rule::Once, |board, answer| {
-            each(board, board.words(), |_, yes| answer(yes))
+            decide(board, board.words(), |_, yes| answer(yes))
         });
     }
 }

@@ -48,7 +48,7 @@ const FILES: &[(&str, &str)] = texts! {
     "boggle/": "mod" "cases" "dictionary" "once" "once_paths" "once_words" "reuse" "reuse_walks" "reuse_words" "walks" "write";
     "boggle/frontier/": "mod" "batch" "checkpoints" "first" "grid" "kernels" "letters" "long"
         "prefixes" "small" "step" "windows";
-    "boggle/simple/": "mod" "counts" "dead" "outlook" "path" "pieces" "race";
+    "boggle/paths/": "mod" "counts" "dead" "outlook" "pieces" "race" "search";
     "boggle/trie/": "mod" "build" "levels" "word";
 };
 

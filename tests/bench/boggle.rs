@@ -238,7 +238,7 @@ fn one_dictionary(random: &mut Random) {
         words.sort_unstable();
         words.dedup();
         let mut count = 0;
-        let counted = once::each(&boards[0], words.iter().copied(), |_, yes| {
+        let counted = once::decide(&boards[0], words.iter().copied(), |_, yes| {
             count += usize::from(yes);
             Ok(())
         });
@@ -301,8 +301,8 @@ fn answers(board: &Board, rule: Rule) -> Vec<bool> {
         Ok(())
     };
     let answered = match rule {
-        Rule::Reuse => reuse::each(board, board.words(), answer),
-        Rule::Once => once::each(board, board.words(), answer),
+        Rule::Reuse => reuse::decide(board, board.words(), answer),
+        Rule::Once => once::decide(board, board.words(), answer),
     };
     assert!(answered.is_ok());
     answers

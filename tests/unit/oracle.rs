@@ -16,16 +16,16 @@ pub enum Rule {
 
 /// A board, searched by the textbook recursion.
 #[derive(Debug)]
-pub struct Plain {
+pub struct Textbook {
     rows: usize,
     cols: usize,
     sides: bool,
     pub letters: Vec<char>,
 }
 
-impl Plain {
-    pub fn of(board: &Board) -> Plain {
-        Plain {
+impl Textbook {
+    pub fn of(board: &Board) -> Textbook {
+        Textbook {
             rows: board.rows,
             cols: board.cols,
             sides: board.sides,
@@ -147,11 +147,11 @@ pub fn check(
             Ok(())
         });
         assert!(done.is_ok());
-        let plain = Plain::of(board);
+        let textbook = Textbook::of(board);
         assert_eq!(answers.len(), board.words().count());
         for (word, yes) in board.words().zip(answers) {
-            let right = plain.walk(word, rule).is_some();
-            assert_eq!(yes, right, "{case}: {word} on {plain:?} by {rule:?}");
+            let right = textbook.walk(word, rule).is_some();
+            assert_eq!(yes, right, "{case}: {word} on {textbook:?} by {rule:?}");
         }
     });
 }
@@ -168,38 +168,38 @@ pub fn check_paths_on(
     answer: impl Fn(&Board, &mut Output) -> io::Result<()>,
     case: &str,
 ) {
-    let plain = Plain::of(board);
+    let textbook = Textbook::of(board);
     let mut written = Vec::new();
     let mut out = Output::new(&mut written);
     assert!(answer(board, &mut out).and_then(|()| out.flush()).is_ok());
     let written = String::from_utf8(written).unwrap_or_default();
     assert_eq!(written.lines().count(), board.words().count());
     for (word, line) in board.words().zip(written.lines()) {
-        let right = match plain.walk(word, rule) {
+        let right = match textbook.walk(word, rule) {
             None => format!("{word} NO"),
             Some(path) => {
-                check_steps(&plain, word, &path, rule);
+                check_steps(&textbook, word, &path, rule);
                 let cells = path
                     .iter()
                     .map(|(row, col)| format!(" ({},{})", row + 1, col + 1));
                 format!("{word} YES{}", cells.collect::<String>())
             }
         };
-        assert_eq!(line, right, "{case}: {plain:?} by {rule:?}");
+        assert_eq!(line, right, "{case}: {textbook:?} by {rule:?}");
     }
 }
 
 /// Checks that the cells are a walk of the word by the rule.
-pub fn check_steps(plain: &Plain, word: &str, path: &[(usize, usize)], rule: Rule) {
+pub fn check_steps(textbook: &Textbook, word: &str, path: &[(usize, usize)], rule: Rule) {
     assert_eq!(path.len(), word.chars().count());
     for (letter, &(row, col)) in word.chars().zip(path) {
-        assert!(row < plain.rows && col < plain.cols);
-        assert_eq!(plain.letters[row * plain.cols + col], letter);
+        assert!(row < textbook.rows && col < textbook.cols);
+        assert_eq!(textbook.letters[row * textbook.cols + col], letter);
     }
     for step in path.windows(2) {
         let (down, right) = (step[1].0 + 1 - step[0].0, step[1].1 + 1 - step[0].1);
         let is_side = (down == 1) != (right == 1);
-        let is_corner = down != 1 && right != 1 && !plain.sides;
+        let is_corner = down != 1 && right != 1 && !textbook.sides;
         assert!(down < 3 && right < 3 && (is_side || is_corner));
     }
     if rule == Rule::Once {

@@ -25,7 +25,7 @@ pub struct Checkpoints<'g> {
     saved: Vec<(usize, Frontier)>,
     spare: Vec<Frontier>,
     /// How many frontiers are saved in one go.
-    most: usize,
+    saves: usize,
 }
 
 /// Words are given by their codes, the last one first.
@@ -34,14 +34,14 @@ impl<'g> Checkpoints<'g> {
         Checkpoints::of(grid, SAVED.max(SAVED_LIMBS / (grid.limbs + OVERHEAD)))
     }
 
-    fn of(grid: &'g Grid, most: usize) -> Checkpoints<'g> {
+    fn of(grid: &'g Grid, saves: usize) -> Checkpoints<'g> {
         let stepper = Stepper::new(grid);
         let saved = vec![(0, stepper.start())];
         Checkpoints {
             stepper,
             saved,
             spare: Vec::new(),
-            most,
+            saves,
         }
     }
 
@@ -56,7 +56,7 @@ impl<'g> Checkpoints<'g> {
         first_next(&self.stepper, from, word[last])
     }
 
-    /// The saved frontier of the most letters, but of fewer than `left`, and their number.
+    /// The saved frontier of the saves letters, but of fewer than `left`, and their number.
     pub fn saved_before(&mut self, left: usize) -> (usize, &Frontier) {
         while self.saved[self.saved.len() - 1].0 >= left {
             let forgotten = self.saved.pop();
@@ -78,13 +78,13 @@ impl<'g> Checkpoints<'g> {
     /// it; false if it is empty.
     fn walk_to(&mut self, word: &[u32], letters: usize) -> bool {
         let gap = letters - self.saved[self.saved.len() - 1].0;
-        let part = (gap + self.most - 1) / self.most;
+        let spacing = (gap + self.saves - 1) / self.saves;
         loop {
             let (begin, from) = &self.saved[self.saved.len() - 1];
             if *begin == letters {
                 return true;
             }
-            let end = letters.min(begin + part);
+            let end = letters.min(begin + spacing);
             let mut now = self.spare.pop().unwrap_or_default();
             let mut next = self.spare.pop().unwrap_or_default();
             for at in *begin..end {
@@ -112,12 +112,12 @@ mod tests {
         let grid = Grid::of(&Board::new(3, 4, letters, ""));
         let word = letters.chars().rev().cycle().take(1000);
         let word: Vec<u32> = word.map(|letter| grid.letters.code(letter)).collect();
-        let walk = |most| {
-            let mut checkpoints = Checkpoints::of(&grid, most);
+        let walk = |saves| {
+            let mut checkpoints = Checkpoints::of(&grid, saves);
             let mut cells: Vec<usize> = checkpoints.first_cell(&word).into_iter().collect();
             for left in (1..1000).rev() {
                 let cell = checkpoints.next(&word, left, cells[cells.len() - 1]);
-                assert!(checkpoints.saved.len() <= 12 * most);
+                assert!(checkpoints.saved.len() <= 12 * saves);
                 cells.push(cell);
             }
             cells

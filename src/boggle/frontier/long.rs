@@ -35,9 +35,9 @@ pub struct Long<'g> {
     checkpoints: Checkpoints<'g>,
     /// For the beginnings of words.
     prefixes: PrefixCache<'g>,
-    search: Search<'g>,
-    /// Cells entered depth first, for each letter.
-    visits: usize,
+    search: WalkSearch<'g>,
+    /// `VISITS`, or fewer in a test.
+    per_letter: usize,
 }
 
 /// Words are given by their codes, the last one first.
@@ -46,7 +46,7 @@ impl<'g> Long<'g> {
         Long {
             checkpoints: Checkpoints::new(grid),
             prefixes: PrefixCache::new(grid, 1),
-            search: Search {
+            search: WalkSearch {
                 grid,
                 steps: grid.steps(),
                 visits: 0,
@@ -54,7 +54,7 @@ impl<'g> Long<'g> {
                 tried: Vec::new(),
                 failed: vec![0; 1 << FAILED],
             },
-            visits: VISITS,
+            per_letter: VISITS,
         }
     }
 
@@ -64,9 +64,9 @@ impl<'g> Long<'g> {
         let search = &mut self.search;
         search.failed.fill(0);
         search.cells.clear();
-        search.visits = self.visits * word.len();
+        search.visits = self.per_letter * word.len();
         let begin = word.len().saturating_sub(BEGINNING);
-        let firsts = self.prefixes.last_cells(&word[begin..]).into_iter();
+        let firsts = self.prefixes.ends_of(&word[begin..]).into_iter();
         let everywhere = self.checkpoints.stepper.start();
         let mut ends = firsts.map(|first| search.walk(word, first, 0, &everywhere));
         // The first search that does not end in vain.
@@ -94,7 +94,7 @@ impl<'g> Long<'g> {
                 return;
             }
             let (goal, frontier) = checkpoints.saved_before(left);
-            search.visits = self.visits * (left - goal);
+            search.visits = self.per_letter * (left - goal);
             if search.walk(word, cell, goal, frontier) == Some(true) {
                 // The next search begins on the last cell of this one.
                 cell = search.cells.pop().unwrap_or(cell);
@@ -107,7 +107,7 @@ impl<'g> Long<'g> {
 }
 
 /// A search depth first for a walk of a part of a word.
-struct Search<'g> {
+struct WalkSearch<'g> {
     grid: &'g Grid,
     steps: Vec<usize>,
     /// How many more cells may be entered.
@@ -121,7 +121,7 @@ struct Search<'g> {
     failed: Vec<u64>,
 }
 
-impl Search<'_> {
+impl WalkSearch<'_> {
     /// Takes the walk on to this cell, and from there to the first cells that leave `goal` letters
     /// of the word, with the last of them next to the frontier. Returns whether there are any, or
     /// None if it is given up; the walk is then what it was.
@@ -187,7 +187,7 @@ mod tests {
             check_paths(Rule::Reuse, |board, out| {
                 let grid = Grid::of(board);
                 let mut long = Long::new(&grid);
-                long.visits = visits;
+                long.per_letter = visits;
                 let mut codes = Vec::new();
                 for word in board.words() {
                     let spelled = grid.letters.spell(word, &mut codes);

@@ -33,7 +33,7 @@ pub struct PrefixCache<'g> {
     /// The frontiers of its prefixes are there up to this length.
     valid: usize,
     /// Its shortest prefix with an empty frontier has this length.
-    dead: usize,
+    empty: usize,
 }
 
 impl<'g> PrefixCache<'g> {
@@ -46,7 +46,7 @@ impl<'g> PrefixCache<'g> {
             cached,
             word: Vec::new(),
             valid: 0,
-            dead: usize::MAX,
+            empty: usize::MAX,
         }
     }
 
@@ -62,7 +62,7 @@ impl<'g> PrefixCache<'g> {
     /// Calls `accept` for the cells on which a walk of the word can end, as `Stepper::any_next`
     /// does; it gets the cache too, which has walked the word. A word is given by its codes and must
     /// not be empty.
-    pub fn reaches(
+    pub fn any_end(
         &mut self,
         word: &[u32],
         mut accept: impl FnMut(&PrefixCache, u32) -> bool,
@@ -74,23 +74,23 @@ impl<'g> PrefixCache<'g> {
     }
 
     /// The same in reading order, each cell once.
-    pub fn reaches_in_order(
+    pub fn any_end_in_order(
         &mut self,
         word: &[u32],
         mut accept: impl FnMut(&PrefixCache, u32) -> bool,
     ) -> bool {
         let slot = self.walk(word);
         if slot.map_or(true, |slot| self.frontiers[slot].dense) {
-            return self.reaches(word, accept);
+            return self.any_end(word, accept);
         }
-        let cells = self.last_cells(word);
+        let cells = self.ends_of(word);
         cells.into_iter().any(|cell| accept(self, cell))
     }
 
     /// These cells in reading order.
-    pub fn last_cells(&mut self, word: &[u32]) -> Vec<u32> {
+    pub fn ends_of(&mut self, word: &[u32]) -> Vec<u32> {
         let mut cells = Vec::new();
-        self.reaches(word, |_, cell| {
+        self.any_end(word, |_, cell| {
             cells.push(cell);
             false
         });
@@ -103,12 +103,12 @@ impl<'g> PrefixCache<'g> {
     pub fn walk(&mut self, word: &[u32]) -> Option<usize> {
         let shared = self.word.iter().zip(word).take_while(|(a, b)| a == b);
         let shared = shared.count();
-        if shared >= self.dead {
+        if shared >= self.empty {
             return None;
         }
         self.word.clear();
         self.word.extend_from_slice(word);
-        self.dead = usize::MAX;
+        self.empty = usize::MAX;
         let last = word.len() - 1;
         let mut depth = shared.min(self.valid).min(last);
         while depth < last {
@@ -122,12 +122,12 @@ impl<'g> PrefixCache<'g> {
             self.frontiers[to] = next;
             depth += 1;
             if !alive {
-                self.dead = depth;
+                self.empty = depth;
                 break;
             }
         }
-        if self.dead <= last {
-            self.valid = (self.dead - 1).min(self.cached - 1);
+        if self.empty <= last {
+            self.valid = (self.empty - 1).min(self.cached - 1);
             return None;
         }
         self.valid = last.min(self.cached - 1);
@@ -138,7 +138,7 @@ impl<'g> PrefixCache<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{Plain, Random, Rule};
+    use crate::boggle::oracle::{Random, Rule, Textbook};
     use crate::boggle::Board;
 
     fn reaches(
@@ -154,7 +154,7 @@ mod tests {
         words
             .iter()
             .map(|word| {
-                grid.letters.spell(word, &mut codes) && prefixes.reaches(&codes, |_, _| true)
+                grid.letters.spell(word, &mut codes) && prefixes.any_end(&codes, |_, _| true)
             })
             .collect()
     }
@@ -181,8 +181,8 @@ mod tests {
                 words.push(word);
             }
             words.sort();
-            let plain = Plain::of(&Board::new(rows, cols, &letters, ""));
-            let right = words.iter().map(|word| plain.walk(word, Rule::Reuse));
+            let textbook = Textbook::of(&Board::new(rows, cols, &letters, ""));
+            let right = words.iter().map(|word| textbook.walk(word, Rule::Reuse));
             let right: Vec<bool> = right.map(|walk| walk.is_some()).collect();
             yes += right.iter().filter(|&&yes| yes).count();
             no += right.iter().filter(|&&yes| !yes).count();
@@ -205,7 +205,7 @@ mod tests {
         let mut prefixes = PrefixCache::new(&grid, 8);
         let mut codes = Vec::new();
         assert!(grid.letters.spell("BA", &mut codes));
-        let cells = prefixes.last_cells(&codes).into_iter();
+        let cells = prefixes.ends_of(&codes).into_iter();
         assert!(!prefixes.frontiers[1].dense);
         let cells = cells.map(|cell| grid.row_col(cell as usize));
         let around = (0..12).map(|cell| (cell / 4, cell % 4));

@@ -60,7 +60,7 @@ impl Small {
 
     /// Whether the word can be walked if cells may be used again.
     #[inline]
-    pub fn reaches(&self, word: &str) -> bool {
+    pub fn has_walk(&self, word: &str) -> bool {
         let mut here = !0;
         let mut next = !0;
         for (at, letter) in word.chars().enumerate() {

@@ -19,7 +19,7 @@ use crate::boggle::Board;
 pub const REACH: usize = 16;
 
 /// Cells of a window, and its least side.
-const CELLS: usize = 1 << 15;
+const AREA: usize = 1 << 15;
 const SIDE: usize = 8 * REACH;
 
 /// The least height of the first band: less, as most words of few letters are found there.
@@ -76,16 +76,16 @@ impl Window {
 /// lies in a window. In `bands`, each row lies with `REACH - 1` more on either side, as far as the
 /// board goes.
 pub fn windows(rows: usize, cols: usize, bands: bool) -> Vec<Rectangle> {
-    if rows * cols <= 2 * CELLS {
+    if rows * cols <= 2 * AREA {
         return vec![(0..rows, 0..cols)];
     }
-    let height = SIDE.max(CELLS / cols);
+    let height = SIDE.max(AREA / cols);
     if bands {
-        let first = FIRST.max(CELLS / cols);
+        let first = FIRST.max(AREA / cols);
         let bands = parts(rows, first, height, 2 * (REACH - 1)).into_iter();
         return bands.map(|rows| (rows, 0..cols)).collect();
     }
-    let width = SIDE.max(CELLS / height.min(rows));
+    let width = SIDE.max(AREA / height.min(rows));
     let mut windows = Vec::new();
     for rows in parts(rows, height, height, REACH - 1) {
         for cols in parts(cols, width, width, REACH - 1) {
@@ -112,7 +112,7 @@ fn parts(side: usize, first: usize, length: usize, overlap: usize) -> Vec<Range<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check_paths_on, Plain, Random, Rule};
+    use crate::boggle::oracle::{check_paths_on, Random, Rule, Textbook};
     use crate::boggle::{reuse, reuse_walks};
 
     #[test]
@@ -168,9 +168,9 @@ mod tests {
             let text_of_words = words.join(" ");
             let board = Board::new(rows, cols, &text, &text_of_words);
             check_paths_on(&board, Rule::Reuse, reuse_walks::answer, "bands");
-            let plain = Plain::of(&board);
-            let done = reuse::each(&board, board.words(), |word, yes| {
-                assert_eq!(yes, plain.walk(word, Rule::Reuse).is_some(), "{word}");
+            let textbook = Textbook::of(&board);
+            let done = reuse::decide(&board, board.words(), |word, yes| {
+                assert_eq!(yes, textbook.walk(word, Rule::Reuse).is_some(), "{word}");
                 Ok(())
             });
             assert!(done.is_ok());

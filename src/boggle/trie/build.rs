@@ -21,13 +21,13 @@
 use crate::boggle::frontier::letters::{Letters, NO_LETTER};
 
 /// Letters have the codes 1 to 31: a bit each in a mask, 5 bits in a key.
-pub const LETTERS: usize = 31;
+pub const MAX_LETTERS: usize = 31;
 
 /// The most letters of a word.
 pub const LONGEST: usize = 16;
 
 /// The most words of a trie: with up to 17 nodes for each word, nodes are numbered by 32 bits.
-pub const WORDS: usize = 1 << 27;
+pub const MAX_WORDS: usize = 1 << 27;
 
 /// The bits of a letter in a key.
 const BITS: usize = 5;
@@ -97,7 +97,7 @@ pub struct Node {
     pub first: u32,
 }
 
-/// The nodes of the trie, the root first. There are at most `WORDS` keys, sorted and different.
+/// The nodes of the trie, the root first. There are at most `MAX_WORDS` keys, sorted and different.
 pub fn nodes(keys: &[Key]) -> Vec<Node> {
     // The letters of a word that lead to new nodes: those that it does not share with the word
     // before, and the end of the word.

@@ -27,13 +27,13 @@
 use crate::boggle::trie::build::{Key, Node, LONGEST};
 
 /// The most cells of a board: a path is not longer than the longest word of a trie.
-pub const CELLS: usize = LONGEST;
+pub const MAX_CELLS: usize = LONGEST;
 
 /// A cell that no board has.
-const NOWHERE: u8 = CELLS as u8;
+const NOWHERE: u8 = MAX_CELLS as u8;
 
 /// By cell, a set of letters; empty for `NOWHERE`. A power of two spares the bounds check.
-type Sets = [u32; 2 * CELLS];
+type Sets = [u32; 2 * MAX_CELLS];
 
 /// From this number of paths on, equal ones are dropped.
 const DROPPED: usize = 1 << 12;
@@ -87,7 +87,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// For boards of this size, at most `CELLS` cells.
+    /// For boards of this size, at most `MAX_CELLS` cells.
     pub fn new(rows: usize, cols: usize) -> Levels {
         let neighbours = |cell| {
             let (row, col) = (cell / cols, cell % cols);
@@ -128,11 +128,11 @@ impl Levels {
     where
         F: FnMut(usize, &mut dyn ExactSizeIterator<Item = Key>),
     {
-        let mut letters = [0; 2 * CELLS];
+        let mut letters = [0; 2 * MAX_CELLS];
         for (letter, code) in letters.iter_mut().zip(codes) {
             *letter = 1 << code;
         }
-        let mut near = [0; 2 * CELLS];
+        let mut near = [0; 2 * MAX_CELLS];
         for (near, cells) in near.iter_mut().zip(&self.neighbours) {
             *near = cells
                 .iter()

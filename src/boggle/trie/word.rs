@@ -6,19 +6,19 @@
 //! search a path from the last letter to the first, each on a cell of its frontier
 //! ```
 //!
-//! A set of cells is a number: bit `cell` for each. Time: O(`VISITS`) per word. The recursion is as
+//! A set of cells is a number: bit `cell` for each. Time: O(`MAX_VISITS`) per word. The recursion is as
 //! deep as the word is long, at most `LONGEST` letters.
 
-use crate::boggle::trie::build::{Key, LETTERS, LONGEST};
+use crate::boggle::trie::build::{Key, LONGEST, MAX_LETTERS};
 
 /// Cells entered before a word is given up. Only long words of few different letters need more.
 /// 2000 words of 8 to 16 letters A and B: 1.5 times as fast as with `1 << 12`.
-const VISITS: usize = 1 << 14;
+const MAX_VISITS: usize = 1 << 14;
 
 /// Searches one word after the other on one board.
 pub struct WordSearch {
     /// By code: the cells with the letter.
-    cells: [u32; LETTERS + 1],
+    cells: [u32; MAX_LETTERS + 1],
     /// By cell: its neighbours.
     near: Vec<u32>,
     /// By letter of the word: its frontier.
@@ -30,7 +30,7 @@ pub struct WordSearch {
 impl WordSearch {
     /// For a board with these codes of letters; `near` is that of its `Levels`.
     pub fn new(codes: &[u32], near: Vec<u32>) -> WordSearch {
-        let mut cells = [0; LETTERS + 1];
+        let mut cells = [0; MAX_LETTERS + 1];
         for (cell, &code) in codes.iter().enumerate() {
             cells[code as usize] |= 1 << cell;
         }
@@ -59,7 +59,7 @@ impl WordSearch {
                 next | near & (frontier >> cell & 1).wrapping_neg()
             });
         }
-        self.visits = VISITS;
+        self.visits = MAX_VISITS;
         let found = self.extend(word.length(), !0, 0);
         if found || self.visits > 0 {
             Some(found)

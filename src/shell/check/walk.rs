@@ -40,9 +40,9 @@ pub fn verify(checker: &mut Checker, board: &Board, options: &Options) -> io::Re
     };
     let words = claims.iter().map(|claim| claim.word);
     if options.once {
-        once::each(board, words, judge)?;
+        once::decide(board, words, judge)?;
     } else {
-        reuse::each(board, words, judge)?;
+        reuse::decide(board, words, judge)?;
     }
     verified
 }

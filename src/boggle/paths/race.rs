@@ -1,4 +1,4 @@
-//! Several searches for a path side by side, if a first one did not tell.
+//! Several searches for a path direction by direction, if a first one did not tell.
 //!
 //! ```text
 //! give up the cells on which the word cannot end, as their piece of the board is too small
@@ -27,9 +27,9 @@ use std::iter;
 
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
-use crate::boggle::simple::dead::DeadStates;
-use crate::boggle::simple::path::{is_careful, random, Found, PathSearch};
-use crate::boggle::simple::pieces::large_enough;
+use crate::boggle::paths::dead::DeadStates;
+use crate::boggle::paths::pieces::large_enough;
+use crate::boggle::paths::search::{is_careful, random, Outcome, PathSearch};
 
 /// Visits of the shortest searches, for each letter.
 const VISITS: u64 = 4;
@@ -41,7 +41,7 @@ const CARELESS: u64 = 8;
 const ROUNDS: u64 = 64;
 
 /// The word in one direction.
-struct Side {
+struct Direction {
     /// 0 for the word as it is given, 1 for the word read backwards.
     number: u64,
     word: Vec<u32>,
@@ -53,10 +53,10 @@ struct Side {
     shuffled: Option<PathSearch>,
 }
 
-impl Side {
-    fn new(prefixes: &mut PrefixCache, word: Vec<u32>, number: u64) -> Side {
+impl Direction {
+    fn new(prefixes: &mut PrefixCache, word: Vec<u32>, number: u64) -> Direction {
         let grid = prefixes.stepper.grid;
-        let ends = large_enough(grid, &word, prefixes.last_cells(&word));
+        let ends = large_enough(grid, &word, prefixes.ends_of(&word));
         let careful = is_careful(grid);
         let search = |again: Option<u32>| {
             let mut search = PathSearch::new(grid);
@@ -66,7 +66,7 @@ impl Side {
             search.begin(grid, ends.iter().rev().copied().collect());
             search
         };
-        Side {
+        Direction {
             number,
             in_order: search(None),
             relaxed: careful.then(|| search(commonest(grid, &word))),
@@ -98,50 +98,50 @@ pub fn find(
 ) -> Option<Vec<u32>> {
     let grid = caches[0].stepper.grid;
     dead.clear(grid.limbs);
-    let mut sides = Vec::new();
+    let mut directions = Vec::new();
     for (cache, number) in caches.iter_mut().zip(0..) {
         let mut word = word.to_vec();
         if number == 1 {
             word.reverse();
         }
-        sides.push(Side::new(cache, word, number));
+        directions.push(Direction::new(cache, word, number));
     }
-    if sides.iter().any(|side| side.ends.is_empty()) {
+    if directions.iter().any(|direction| direction.ends.is_empty()) {
         return None;
     }
     let mut seed = 0x9E37_79B9_7F4A_7C15;
     for round in 1_u64.. {
         let visits = (VISITS << (round / ROUNDS).min(32)) << round.trailing_zeros();
         let visits = visits * word.len() as u64;
-        for (side, cache) in sides.iter_mut().zip(&*caches) {
-            if let Some(relaxed) = &mut side.relaxed {
+        for (direction, cache) in directions.iter_mut().zip(&*caches) {
+            if let Some(relaxed) = &mut direction.relaxed {
                 relaxed.visits = visits;
-                match relaxed.search(cache, &side.word, dead) {
-                    Found::Nothing => return None,
-                    Found::Path => side.relaxed = None,
-                    Found::Unknown => {}
+                match relaxed.search(cache, &direction.word, dead) {
+                    Outcome::NoPath => return None,
+                    Outcome::Path => direction.relaxed = None,
+                    Outcome::GivenUp => {}
                 }
             }
-            let with_care = iter::once((0, &mut side.in_order));
-            let with_care = with_care.chain(side.shuffled.as_mut().map(|search| (1, search)));
+            let with_care = iter::once((0, &mut direction.in_order));
+            let with_care = with_care.chain(direction.shuffled.as_mut().map(|search| (1, search)));
             for (kind, search) in with_care.chain(iter::once((2, &mut *path))) {
                 search.visits = visits;
                 if kind > 0 {
-                    let begin = (random(&mut seed) >> 11) as usize % side.ends.len();
-                    side.ends.rotate_left(begin);
-                    search.begin(grid, side.ends.clone());
+                    let begin = (random(&mut seed) >> 11) as usize % direction.ends.len();
+                    direction.ends.rotate_left(begin);
+                    search.begin(grid, direction.ends.clone());
                     search.shuffle = Some(random(&mut seed));
                 }
                 if kind == 2 {
                     search.visits *= CARELESS;
                 }
-                let found = search.search(cache, &side.word, dead);
-                if found == Found::Nothing {
+                let found = search.search(cache, &direction.word, dead);
+                if found == Outcome::NoPath {
                     return None;
                 }
-                if found == Found::Path {
+                if found == Outcome::Path {
                     let mut cells = search.cells.clone();
-                    if side.number == 1 {
+                    if direction.number == 1 {
                         cells.reverse();
                     }
                     return Some(cells);

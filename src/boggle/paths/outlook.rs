@@ -21,7 +21,7 @@ use crate::boggle::frontier::kernels::Dilate;
 use crate::processor::Kernel;
 
 /// Bitboards that are made anew for each question.
-pub struct Room {
+pub struct Scratch {
     here: Vec<u64>,
     beside: Vec<u64>,
     across: Vec<u64>,
@@ -31,10 +31,10 @@ pub struct Room {
     pub reached: Vec<u64>,
 }
 
-impl Room {
-    pub fn new(grid: &Grid) -> Room {
+impl Scratch {
+    pub fn new(grid: &Grid) -> Scratch {
         let empty = vec![0; grid.limbs + 2 * grid.pad];
-        Room {
+        Scratch {
             here: empty.clone(),
             beside: empty.clone(),
             across: empty.clone(),
@@ -52,7 +52,7 @@ pub struct Outlook<'a> {
     /// By code: the free cells with the letter.
     pub free: &'a [u64],
     pub newest: u32,
-    pub room: &'a mut Room,
+    pub scratch: &'a mut Scratch,
 }
 
 impl Kernel for Outlook<'_> {
@@ -60,26 +60,27 @@ impl Kernel for Outlook<'_> {
 
     #[inline(always)]
     fn run(self) -> bool {
-        let (grid, room, free) = (self.grid, self.room, self.free);
+        let (grid, scratch, free) = (self.grid, self.scratch, self.free);
         let inner = grid.pad..grid.pad + grid.limbs;
-        room.here[inner.clone()].fill(0);
-        set(&mut room.here, self.newest as usize);
-        room.reached.fill(0);
-        room.needs.fill(0);
+        scratch.here[inner.clone()].fill(0);
+        set(&mut scratch.here, self.newest as usize);
+        scratch.reached.fill(0);
+        scratch.needs.fill(0);
         for &code in self.rest.iter().rev() {
             Dilate {
                 grid,
-                here: &room.here,
-                beside: &mut room.beside,
-                across: &mut room.across,
-                dilation: &mut room.dilation,
+                here: &scratch.here,
+                beside: &mut scratch.beside,
+                across: &mut scratch.across,
+                dilation: &mut scratch.dilation,
             }
             .run();
             let of_letter = &free[code as usize * grid.limbs..][..grid.limbs];
-            let here = &mut room.here[inner.clone()];
-            let cells = of_letter.iter().zip(&room.dilation[inner.clone()]);
+            let here = &mut scratch.here[inner.clone()];
+            let cells = of_letter.iter().zip(&scratch.dilation[inner.clone()]);
             let mut any = 0;
-            for ((here, reached), (free, near)) in here.iter_mut().zip(&mut room.reached).zip(cells)
+            for ((here, reached), (free, near)) in
+                here.iter_mut().zip(&mut scratch.reached).zip(cells)
             {
                 *here = free & near;
                 *reached |= *here;
@@ -88,11 +89,11 @@ impl Kernel for Outlook<'_> {
             if any == 0 {
                 return false;
             }
-            room.needs[code as usize] += 1;
+            scratch.needs[code as usize] += 1;
         }
-        room.needs.iter().enumerate().all(|(code, &need)| {
+        scratch.needs.iter().enumerate().all(|(code, &need)| {
             let of_letter = &free[code * grid.limbs..][..grid.limbs];
-            let cells = of_letter.iter().zip(&room.reached);
+            let cells = of_letter.iter().zip(&scratch.reached);
             let cells = cells.map(|(free, reached)| (free & reached).count_ones());
             need == 0 || need <= cells.sum()
         })
@@ -122,7 +123,7 @@ mod tests {
             rest,
             free: &free,
             newest: grid.pad as u32 * 64,
-            room: &mut Room::new(&grid),
+            scratch: &mut Scratch::new(&grid),
         })
     }
 

@@ -33,8 +33,8 @@ impl DeadStates {
         self.inserted = 0;
     }
 
-    /// Remembers a state as dead. `rest` is not 0.
-    pub fn insert(&mut self, set: &[u64], rest: u64) {
+    /// Remembers a state as dead. `label` is not 0.
+    pub fn insert(&mut self, set: &[u64], label: u64) {
         let size = self.blocks + 1;
         if self.states.is_empty() {
             self.states.resize(LEAST * size, 0);
@@ -47,28 +47,28 @@ impl DeadStates {
             self.inserted = 0;
         }
         self.inserted += 1;
-        self.put(set, rest);
+        self.put(set, label);
     }
 
-    fn put(&mut self, set: &[u64], rest: u64) {
-        let slot = self.slot(set, rest);
+    fn put(&mut self, set: &[u64], label: u64) {
+        let slot = self.slot(set, label);
         let state = &mut self.states[slot..][..=self.blocks];
         state[..self.blocks].copy_from_slice(set);
-        state[self.blocks] = rest;
+        state[self.blocks] = label;
     }
 
     /// Whether the state is known to be dead.
-    pub fn contains(&self, set: &[u64], rest: u64) -> bool {
+    pub fn contains(&self, set: &[u64], label: u64) -> bool {
         if self.states.is_empty() {
             return false;
         }
-        let state = &self.states[self.slot(set, rest)..][..=self.blocks];
-        state[self.blocks] == rest && state[..self.blocks] == *set
+        let state = &self.states[self.slot(set, label)..][..=self.blocks];
+        state[self.blocks] == label && state[..self.blocks] == *set
     }
 
     /// Where the state begins in `states`.
-    fn slot(&self, set: &[u64], rest: u64) -> usize {
-        let mut hash = rest;
+    fn slot(&self, set: &[u64], label: u64) -> usize {
+        let mut hash = label;
         for block in set {
             hash = (hash.rotate_left(29) ^ block).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         }
@@ -87,9 +87,9 @@ mod tests {
     #[test]
     fn only_the_same_state_is_known() {
         let mut states = Vec::new();
-        for rest in [64, 65, 64 | 1 << 32, 64 | 1 << 62] {
+        for label in [64, 65, 64 | 1 << 32, 64 | 1 << 62] {
             for set in [[0, 1], [1, 0], [0, 0], [1, 1], [1, 1 << 63]] {
-                states.push((set, rest));
+                states.push((set, label));
             }
         }
         for inserted in &states {

@@ -31,8 +31,8 @@ use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::letters::NO_LETTER;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::step::Stepper;
-use crate::boggle::simple::dead::DeadStates;
-use crate::boggle::simple::outlook::{Outlook, Room};
+use crate::boggle::paths::dead::DeadStates;
+use crate::boggle::paths::outlook::{Outlook, Scratch};
 use crate::processor;
 
 /// Whether a search can take care: on a board of up to 1024 positions.
@@ -50,11 +50,10 @@ pub fn cached(grid: &Grid) -> usize {
 
 /// What a search found.
 #[derive(PartialEq)]
-pub enum Found {
+pub enum Outcome {
     Path,
-    Nothing,
-    /// It was given up.
-    Unknown,
+    NoPath,
+    GivenUp,
 }
 
 pub struct PathSearch {
@@ -83,9 +82,9 @@ struct Care {
     free: Vec<u64>,
     /// By cell of the path: what was reached of these cells from there.
     reached: Vec<u64>,
-    room: Room,
+    scratch: Scratch,
     /// What tells a dead state of this search from one of a search for something else.
-    question: u64,
+    aim: u64,
 }
 
 impl Care {
@@ -97,7 +96,7 @@ impl Care {
 
     /// What tells a state besides the cells reached.
     fn rest(&self, left: usize, cell: usize) -> u64 {
-        self.question << 62 | (left as u64) << 32 | cell as u64
+        self.aim << 62 | (left as u64) << 32 | cell as u64
     }
 }
 
@@ -129,8 +128,8 @@ impl PathSearch {
         self.care = Some(Care {
             free,
             reached: Vec::new(),
-            room: Room::new(grid),
-            question: number * 2 + u64::from(again.is_some()),
+            scratch: Scratch::new(grid),
+            aim: number * 2 + u64::from(again.is_some()),
         });
     }
 
@@ -144,12 +143,17 @@ impl PathSearch {
 
     /// Searches a path of the word, given by its codes. The word is the one walked last by
     /// `prefixes`.
-    pub fn search(&mut self, prefixes: &PrefixCache, word: &[u32], dead: &mut DeadStates) -> Found {
+    pub fn search(
+        &mut self,
+        prefixes: &PrefixCache,
+        word: &[u32],
+        dead: &mut DeadStates,
+    ) -> Outcome {
         let grid = prefixes.stepper.grid;
         loop {
             let depth = self.cells.len();
             if depth == word.len() {
-                return Found::Path;
+                return Outcome::Path;
             }
             if depth > 0 && self.untried[depth - 1] == 0 {
                 let cell = self.cells[depth - 1] as usize;
@@ -162,11 +166,11 @@ impl PathSearch {
                 continue;
             }
             if self.visits == 0 {
-                return Found::Unknown;
+                return Outcome::GivenUp;
             }
             let cell = if depth == 0 {
                 match self.ends.pop() {
-                    None => return Found::Nothing,
+                    None => return Outcome::NoPath,
                     Some(end) => end as usize,
                 }
             } else {
@@ -197,13 +201,13 @@ impl PathSearch {
                 rest: &word[..left],
                 free: &care.free,
                 newest: cell as u32,
-                room: &mut care.room,
+                scratch: &mut care.scratch,
             });
-            if !hopeful || dead.contains(&care.room.reached, care.rest(left, cell)) {
+            if !hopeful || dead.contains(&care.scratch.reached, care.rest(left, cell)) {
                 self.release(grid, cell);
                 return;
             }
-            care.reached.extend_from_slice(&care.room.reached);
+            care.reached.extend_from_slice(&care.scratch.reached);
         }
         self.cells.push(cell as u32);
         self.untried.push(0);
@@ -281,11 +285,11 @@ mod tests {
         let mut prefixes = PrefixCache::new(&grid, 8);
         let mut path = PathSearch::new(&grid);
         for (word, visits, right) in [
-            (&[1, 1, 1, 1][..], 100, Found::Path),
-            (&[1, 1, 1, 1, 1], 2, Found::Unknown),
-            (&[1, 1, 1, 1, 1], 100, Found::Nothing),
+            (&[1, 1, 1, 1][..], 100, Outcome::Path),
+            (&[1, 1, 1, 1, 1], 2, Outcome::GivenUp),
+            (&[1, 1, 1, 1, 1], 100, Outcome::NoPath),
         ] {
-            let last = prefixes.last_cells(word).pop().expect("it has a walk");
+            let last = prefixes.ends_of(word).pop().expect("it has a walk");
             path.begin(&grid, vec![last]);
             path.visits = visits;
             assert!(path.search(&prefixes, word, &mut DeadStates::default()) == right);

@@ -3,6 +3,6 @@
 pub mod counts;
 pub mod dead;
 pub mod outlook;
-pub mod path;
 pub mod pieces;
 pub mod race;
+pub mod search;

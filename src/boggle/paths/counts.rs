@@ -8,7 +8,7 @@ pub enum Needs {
     /// Every walk of it is a path. A walk can return to a cell only if the word has a letter
     /// twice, and not right after itself: `A?A` and `AAA` may return, `AA` may not, as a step
     /// moves.
-    Nothing,
+    Walk,
     /// A path: some walks of it may use a cell twice.
     Path,
     /// More cells of a letter than the board has.
@@ -35,7 +35,7 @@ impl Counts {
 
     /// What a word of letters of the board needs. Time: O(letters).
     pub fn needs(&mut self, word: &[u32]) -> Needs {
-        let mut needs = Needs::Nothing;
+        let mut needs = Needs::Walk;
         for (at, &code) in word.iter().enumerate() {
             let before = &mut self.spent[code as usize];
             if *before >= self.supply[code as usize] {
@@ -63,7 +63,7 @@ mod tests {
         // The codes of A and B are 1 and 2.
         let mut counts = Counts::new(&Grid::new(2, 2, false, "AABA".chars()));
         for word in [&[1][..], &[1, 1], &[2, 1], &[1, 1, 2]] {
-            assert!(matches!(counts.needs(word), Needs::Nothing), "{word:?}");
+            assert!(matches!(counts.needs(word), Needs::Walk), "{word:?}");
         }
         for word in [&[1, 2, 1][..], &[1, 1, 1], &[1, 1, 2, 1]] {
             assert!(matches!(counts.needs(word), Needs::Path), "{word:?}");
