@@ -1,7 +1,7 @@
-//! Board cases: a line `N M`, N rows of M letters, then words.
+//! Reads board cases: a line `N M`, N rows of M letters, then words.
 //!
-//! A word count may precede the words; without one, the list runs to the next line that starts
-//! with a digit.
+//! A word count may come before the words. Without one, the list of words ends before the next line
+//! that begins with a digit, or at the end of the input.
 
 use crate::boggle::{Answer, Board};
 use crate::cases::{Problem, Size};
@@ -9,10 +9,10 @@ use crate::input::span::Number;
 use crate::input::{letters, words, Error, Reader};
 use crate::output::Output;
 
-/// How board cases are answered.
+/// The answer to board cases.
 pub struct Words<'w> {
     pub answer: Answer<'w>,
-    /// Whether only the cells that share a side are neighbours.
+    /// Whether a cell has the 4 neighbours that share a side with it, not all 8.
     pub sides: bool,
 }
 
@@ -50,8 +50,9 @@ impl Problem for Words<'_> {
     }
 }
 
-/// The most cells of a board. Its letters, laid out as in `boggle::frontier::grid`, are numbered by
-/// 32 bits: rows that are few or short have up to three positions for each cell.
+/// Returns the most cells that a board of this shape may have. `frontier/grid` numbers its
+/// positions by 32 bits; a board of one row has about three positions for each cell, one of two
+/// rows or of one column has two.
 fn max_cells(rows: usize, cols: usize) -> usize {
     if rows <= 2 || cols == 1 {
         (1 << 30) - 1
@@ -78,12 +79,11 @@ fn read_board<'a>(reader: &mut Reader<'a>, rows: Number, cols: Number) -> Result
     Ok(Board::new(rows.value, cols.value, letters.text, words))
 }
 
-/// Reads words up to a line that begins with a digit, or to the end of the input. To be called
-/// at the end of a line, before its newline.
+/// Reads words up to a line that begins with a digit, or to the end of the input. The reader must
+/// be at the end of a line, before its newline.
 fn words_until_digit_line<'a>(reader: &mut Reader<'a>) -> Result<&'a str, Error> {
     let rest = &reader.text[reader.at..];
-    // The look back from a digit goes over whitespace alone, so never past another digit: that
-    // takes linear time.
+    // Looking back over whitespace never passes another digit, so it takes linear time.
     let begins_line = |at| {
         rest[..at]
             .trim_end_matches([' ', '\t', '\r'])

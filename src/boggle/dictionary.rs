@@ -1,29 +1,25 @@
-//! Which words of a dictionary are on each of many small boards, no cell twice in a word.
+//! Finds the words of a dictionary on many small boards, no cell twice in a word.
 //!
 //! ```text
 //! build the trie of the words that consist of the boards' letters
-//!     (if there are more than 31 letters: a trie for each board)
+//!     (if the boards have more than 31 letters: a trie for each board)
 //! for each board:
 //!     search it level by level: all paths of one letter, of two, ..
-//!     if a level has more paths than there are words:
+//!     if a level has more than 256 paths, and more than there are words in the trie:
 //!         search the words of this length and all longer ones one by one
-//!         build a trie of those that take long, and search the board by that
+//!         build a trie of those that were given up, and search the board by it
 //! ```
 //!
-//! A trie for each board would take 4.5 times as long on 30 boards of the letters A to Z with
-//! 171,108 words, 40 times on 1000 boards.
+//! Few letters have so many paths that the trie alone takes long: it follows every path of a word,
+//! the search for one word stops at the first.
 //!
-//! On a board of few letters the trie follows every path of a word, a search for the word stops at
-//! the first one. By the trie alone 30 boards of A with the words A, AA, .. `A^8` would take 0.1 s,
-//! with words up to `A^16` 1.1 s, 30 boards of A and B with 2000 words of 8 to 16 letters A and B 27
-//! times as long.
+//! Time: O(letters of the dictionary) and the sort of its words, for each trie. For each board,
+//! what `trie/levels` says, and what `trie/word` says for each word that is searched alone. Space:
+//! 16 bytes per word, the trie, and what `trie/levels` says.
 //!
-//! Left out: the same for boards in the judge format that repeat their words (reading them and
-//! writing the answers is 79% of the time).
-//!
-//! Time: O(letters of the dictionary), and the sort of its words, for each trie. Each board takes
-//! what `trie/levels` says; if words are searched one by one, also what `trie/word` says for each.
-//! Space: 16 bytes per word, the trie, and what `trie/levels` says.
+//! Rejected: a trie for each board (4.5 times the time on 30 boards, 40 times on 1000); the same
+//! for boards in the judge format that repeat their words (79% of their time is reading and
+//! writing).
 
 use std::collections::BTreeSet;
 use std::iter;
@@ -34,16 +30,16 @@ use crate::boggle::trie::levels::Levels;
 use crate::boggle::trie::word::WordSearch;
 use crate::boggle::Board;
 
-/// A level with more paths than this, and with more than there are words, is given up.
+/// A level with at most this many paths is never given up.
 const GIVEN_UP: usize = 1 << 8;
 
-/// Calls `found(board, length, words)` for the index of each board and each length of which it
-/// has words of the dictionary, with these words. A length may take several calls: each of its
-/// words comes in one of them, once. In a call, the words are in the order of their letters.
+/// Calls `tell(board, length, words)` with the index of a board and words of one length that are on
+/// it, in the order of their letters. Each word comes once for each board that has it; the words
+/// of one length may come in several calls.
 ///
-/// There are at most `build::MAX_WORDS` words, none of them empty. All boards have one size, at most
-/// `levels::MAX_CELLS` cells.
-pub fn find<'a, F>(words: &[&'a str], boards: &[Board], mut found: F)
+/// There are at most `build::MAX_WORDS` words, none of them empty. All boards have the same size,
+/// at most `levels::MAX_CELLS` cells, and are searched with 8 neighbours.
+pub fn find<'a, F>(words: &[&'a str], boards: &[Board], mut tell: F)
 where
     F: FnMut(usize, usize, &mut dyn ExactSizeIterator<Item = &'a str>),
 {
@@ -59,29 +55,29 @@ where
         let mut levels = Levels::new(boards[0].rows, boards[0].cols);
         for (board, index) in boards.iter().zip(group * size..) {
             let codes: Vec<u32> = board.letters().map(|letter| letters.code(letter)).collect();
-            let mut found = |length, keys: &mut dyn ExactSizeIterator<Item = Key>| {
-                found(index, length, &mut keys.map(|key| words[key.number()]));
+            let mut tell = |length, keys: &mut dyn ExactSizeIterator<Item = Key>| {
+                tell(index, length, &mut keys.map(|key| words[key.number()]));
             };
-            find_on_board(&mut levels, &keys, &nodes, &codes, &mut found);
+            find_on_board(&mut levels, &keys, &nodes, &codes, &mut tell);
         }
     }
 }
 
-/// The different letters of the boards, ascending.
+/// Returns the different letters of the boards, ascending.
 fn different_letters(boards: &[Board]) -> BTreeSet<char> {
     boards.iter().flat_map(Board::letters).collect()
 }
 
-/// Calls `found(length, keys)` for the words of the trie on the board with these codes: each word
+/// Calls `tell(length, keys)` for the words of the trie on the board with these codes: each word
 /// once, the words of one length perhaps in several calls.
 fn find_on_board(
     levels: &mut Levels,
     keys: &[Key],
     nodes: &[Node],
     codes: &[u32],
-    found: &mut impl FnMut(usize, &mut dyn ExactSizeIterator<Item = Key>),
+    tell: &mut impl FnMut(usize, &mut dyn ExactSizeIterator<Item = Key>),
 ) {
-    let longer = match levels.find(keys, nodes, codes, GIVEN_UP.max(keys.len()), &mut *found) {
+    let longer = match levels.find(keys, nodes, codes, GIVEN_UP.max(keys.len()), &mut *tell) {
         None => return,
         Some(length) => keys.iter().filter(move |key| key.length() >= length),
     };
@@ -89,12 +85,12 @@ fn find_on_board(
     let mut left = Vec::new();
     for &key in longer {
         match single.find(key) {
-            Some(true) => found(key.length(), &mut iter::once(key)),
+            Some(true) => tell(key.length(), &mut iter::once(key)),
             Some(false) => (),
             None => left.push(key),
         }
     }
-    levels.find(&left, &build::nodes(&left), codes, usize::MAX, found);
+    levels.find(&left, &build::nodes(&left), codes, usize::MAX, tell);
 }
 
 #[cfg(test)]
@@ -149,7 +145,7 @@ mod tests {
             let letters = &all[..[1, 2, 4, 26, 31, 32, 33, all.len()][round % 8]];
             let boards = random.below(8);
             let boards: Vec<String> = (0..boards).map(|_| random.text(16, letters)).collect();
-            // Few letters have so many paths that long words are too much for the recursion.
+            // Long words over few letters have too many walks for the recursion.
             let longest = if letters.len() > 4 { 20 } else { 9 };
             let mut words = Vec::new();
             for _ in 0..random.below(200) {
@@ -159,7 +155,7 @@ mod tests {
                     Some(board) => random.wander(&board.chars().collect::<Vec<_>>(), 4, length),
                     None => random.text(length.min(4), letters),
                 };
-                // Twice in the dictionary, and the beginning of another.
+                // Some words come twice, and some begin like another.
                 let half = word.chars().count() / 2 + 1;
                 words.push(word.chars().take(half).collect());
                 words.push(word);
@@ -178,7 +174,7 @@ mod tests {
         check(&words, 4, 4, &[letters], "snake");
     }
 
-    /// `trie/word` gives up the first four words. Two of them can be walked.
+    /// `trie/word` gives up the first four words, two of which are on the board.
     #[test]
     fn words_that_are_given_up_are_found_together() {
         let letters = "AAAAAAAAAABBABBA".to_string();

@@ -1,41 +1,51 @@
-//! Words on a board, each walked through neighbouring cells. The textbook's way is in
-//! `textbook.rs`.
+//! Finds words on a board of letters. The textbook's way is in `textbook.rs`.
 //!
-//! | question | file |
-//! | --- | --- |
-//! | can a word be walked, cells used again, and along which cells? | `reuse` |
-//! | can a word be walked, no cell twice, and along which cells? | `once` |
-//! | how are all words of a board answered? | `reuse_words`, `reuse_walks`, `once_words`, `once_paths` |
-//! | which words of a dictionary are on each of many small boards, no cell twice? | `dictionary` |
-//! | how is an answer written? | `write`, with the cells of a walk `walks` |
+//! A *walk* of a word is a cell for each letter, each next to the one before; a step always moves.
+//! A *path* is a walk that uses no cell twice. A *frontier* is the set of cells on which a walk of
+//! a word's first letters can end. A cell has 8 neighbours, or the 4 that share a side with it.
 //!
-//! A *walk* of a word is a cell for each letter, each next to the one before. A *path* is a walk
-//! that uses no cell twice. A *frontier* is the set of cells on which a walk of a word's first
-//! letters can end.
+//! Which function answers the words of a board?
 //!
-//! What the answers are built of:
+//! | rule | answer to a word | function | it calls |
+//! | --- | --- | --- | --- |
+//! | a cell may be used again | YES or NO | `reuse_words::answer` | `reuse::decide` |
+//! | a cell may be used again | YES and a walk, or NO | `reuse_walks::answer` | `reuse::find` |
+//! | no cell twice | YES or NO | `once_words::answer`, `answer_as` | `once::Finder` |
+//! | no cell twice | YES and a path, or NO | `once_paths::answer` | `once::Finder` |
+//! | no cell twice | YES or NO, many words | `large::once::answer` | `once::Finder` |
+//! | no cell twice | a dictionary, many boards | `dictionary::find` | `trie/` |
+//!
+//! `reuse` is built of `frontier/`, `once` of `paths/` and `frontier/`.
+//!
+//! Why are they several? A submission consists of whole files and must be smaller than 48,000
+//! bytes, so what some submissions do not need is in files of its own: `walks`, which writes cells,
+//! and the batches and windows of `large::once`, for which a submission for paths has no room.
+//!
+//! What they are built of:
 //!
 //! | what | file |
 //! | --- | --- |
-//! | a board of at most 64 bits: a frontier is one number | `frontier/small` |
+//! | reads the cases of the judge format | `cases` |
+//! | writes the line of a word, without and with cells | `write`, `walks` |
 //! | letters as small codes | `frontier/letters` |
+//! | a board of at most 64 bits: a frontier is one number | `frontier/small` |
 //! | a board of any size, laid out in bitboards and lists | `frontier/grid` |
 //! | a frontier, and the step to the next | `frontier/step` |
 //! | the loops of a step | `frontier/kernels` |
 //! | the frontiers of a word's prefixes, kept for the next word | `frontier/prefixes` |
-//! | a long word, depth first, then by its frontiers | `frontier/long` |
-//! | those of them that fit into memory | `frontier/checkpoints` |
 //! | the first walk along the frontiers | `frontier/first` |
+//! | a long word: depth first, then by its frontiers | `frontier/long` |
+//! | the frontiers of a long word that fit into memory | `frontier/checkpoints` |
 //! | words in sorted order, answers in input order | `frontier/batch` |
-//! | the windows of a large board in which short words are looked for | `frontier/windows` |
+//! | windows of a large board, for short words | `frontier/windows` |
 //! | what the counts of letters say of paths | `paths/counts` |
 //! | the search for a path, back through the frontiers | `paths/search` |
-//! | states known to be dead, on a small board | `paths/dead` |
-//! | whether the rest of a word fits into the free cells | `paths/outlook` |
+//! | several such searches in turn, for a word that takes long | `paths/race` |
 //! | the pieces of a board that a word cannot leave | `paths/pieces` |
-//! | several searches side by side | `paths/race` |
+//! | whether the rest of a word fits into the free cells | `paths/outlook` |
+//! | states that have been searched in vain | `paths/dead` |
 //! | the trie of a dictionary | `trie/build` |
-//! | all its paths on a small board at once | `trie/levels` |
+//! | all its paths on a small board, level by level | `trie/levels` |
 //! | one of its words, if there are too many paths | `trie/word` |
 
 pub mod cases;
@@ -61,22 +71,22 @@ use crate::input::letters::letters_of;
 use crate::input::span::Span;
 use crate::output::Output;
 
-/// Answers the words of a board. Whoever reads a board hands it over to such a function.
+/// A function that answers the words of a board. The readers of boards call it.
 pub type Answer<'w> = &'w mut dyn FnMut(&Board, &mut Output) -> io::Result<()>;
 
 /// A board of letters and the words asked of it: a view of the input, which it does not copy.
 pub struct Board<'a> {
     pub rows: usize,
     pub cols: usize,
-    /// Whether only the 4 cells that share a side with a cell are its neighbours, not all 8 around it.
+    /// Whether a cell has the 4 neighbours that share a side with it, not all 8 around it.
     pub sides: bool,
     letters: &'a str,
     words: &'a str,
 }
 
 impl<'a> Board<'a> {
-    /// `letters` are the `rows * cols` letters in reading order, `words` the words, both with any
-    /// whitespace between. A cell has 8 neighbours.
+    /// Makes a board whose cells have 8 neighbours. `letters` are its `rows * cols` letters in
+    /// reading order, with any whitespace between them; `words` are separated by whitespace.
     pub fn new(rows: usize, cols: usize, letters: &'a str, words: &'a str) -> Board<'a> {
         Board {
             rows,
@@ -87,17 +97,18 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Whether answering may take more than some 10 microseconds.
+    /// Tells whether there are so many letters and words that the answers before this board are
+    /// written out first. If no cell may be used twice, a smaller board can take long, too.
     pub fn is_large(&self) -> bool {
         self.letters.len().saturating_mul(self.words.len()) > 1 << 16
     }
 
-    /// The letters in reading order.
+    /// Returns the letters in reading order.
     pub fn letters(&self) -> impl Iterator<Item = char> + 'a {
         letters_of(self.letters).map(|(_, letter)| letter)
     }
 
-    /// The words in input order.
+    /// Returns the words in input order.
     pub fn words(&self) -> impl Iterator<Item = &'a str> + 'a {
         let words = Span {
             text: self.words,

@@ -1,35 +1,23 @@
-//! A word on a board of which no cell may be used twice: the table game.
+//! Finds paths of words: walks that use no cell twice.
 //!
 //! ```text
 //! a letter more often than on the board: NO
-//! a word that cannot be walked even with cells used again: NO
-//! repeated letters only as adjacent pairs (AA, not AAA): YES, no walk can return to a cell
+//! a word without a walk: NO
+//! repeated letters only as adjacent pairs (AA, not AAA): every walk is a path
 //! otherwise a search, depth first, back through the frontiers of the second line
-//! if that takes long: several searches side by side (`race`)
+//! if it takes more than `VISITS` cells for each letter: several searches in turn (`paths/race`)
 //! ```
 //!
-//! Answers are exact. The worst case is exponential in the length of the word: "does the word
-//! A^cells fit a board of A" asks for a Hamiltonian path. Always quick, in the time of the
-//! default rule, are all words that the first three lines decide: among them every word of
-//! different letters, every word that the default rule refuses, and every word longer than the
-//! board. So are words that no piece of the board has room for (`pieces`).
+//! Answers are exact. The first three lines take the time of the rule that a cell may be used
+//! again. They decide every word of different letters, every word without a walk, and every word
+//! longer than the board. (If paths are asked for, the third line is left to the search.) Words
+//! that no piece of the board has room for are refused before the searches of the last line.
 //!
-//! The others are usually quick. Not answered in 2 s, of random words of this length, each on a
-//! random board of its own (Sapphire Rapids):
+//! Time: exponential in the length of the word at worst, as "has A^cells a path on a board of A"
+//! asks for a Hamiltonian path. Slow are some words that nearly fill the board, and some long words
+//! over three or four letters that have a path but for a few letters.
 //!
-//! | board | letters | word | not answered |
-//! | --- | --- | --- | --- |
-//! | 8 by 5 to 12 by 12 | 2 to 9 | 18 to 48 | 3 of 10,000 |
-//! | 7 by 7 | 3 | 34 | 0 of 24 |
-//! | 10 by 10 | 2 | 80, 90 | 0 of 24, 4 of 24 |
-//! | 10 by 10 | 3 | 70, 80 | 14 of 24, 13 of 24 |
-//! | 20 by 20 | 2 | 320 | 8 of 12 |
-//!
-//! These are words that nearly fill the board, and long words of three or four letters of which all
-//! but a few letters can be walked.
-//!
-//! Left out: a search of its own for small boards (no gain: few words are left after the second
-//! line).
+//! Rejected: a search of its own for small boards (no gain: the second line leaves few words).
 
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
@@ -38,12 +26,12 @@ use crate::boggle::paths::dead::DeadStates;
 use crate::boggle::paths::race;
 use crate::boggle::paths::search::{self, Outcome, PathSearch};
 
-/// Visits of the first search for a path, for each letter.
+/// Cells that the first search may enter, for each letter.
 pub const VISITS: u64 = 1000;
 
-/// The search for paths on one board.
+/// What finds the paths of words on one board.
 pub struct Finder<'g> {
-    /// For words as they are read, and, once needed, for words read backwards.
+    /// The cache for words as they are given, and, once needed, one for words read backwards.
     pub prefixes: Vec<PrefixCache<'g>>,
     pub counts: Counts,
     path: PathSearch,
@@ -60,8 +48,8 @@ impl<'g> Finder<'g> {
         }
     }
 
-    /// The cells of a path of the word, given by its codes, the last one first. `visits` is for the
-    /// first search.
+    /// Returns the cells of a path of the word, given by its codes: the cell of its last letter
+    /// comes first. `visits` is for the first search, for each letter.
     pub fn find(&mut self, word: &[u32], visits: u64) -> Option<Vec<u32>> {
         match self.counts.needs(word) {
             Needs::MoreCells => None,
@@ -69,6 +57,7 @@ impl<'g> Finder<'g> {
         }
     }
 
+    /// Does the same for a word with enough cells of each letter.
     pub fn search(&mut self, word: &[u32], visits: u64) -> Option<Vec<u32>> {
         let (path, dead) = (&mut self.path, &mut self.dead);
         let mut found = Outcome::NoPath;

@@ -1,4 +1,4 @@
-//! Along which cells the words of a board can be walked, no cell twice.
+//! Writes along which path each word of a board can be walked.
 
 use std::io;
 
@@ -10,18 +10,18 @@ use crate::boggle::Board;
 use crate::output::Output;
 
 /// Writes for each word of the board, in input order, `WORD NO`, or `WORD YES` and the cells of a
-/// path, ` (row,column)` each and counted from 1.
+/// path, as `write_walk` does.
 ///
-/// Each path is the first one by its first cell in reading order, then step by step in the order
-/// up, left, right, down, up-left, up-right, down-left, down-right, if the search in this order
-/// ends within its budget. Otherwise it is the one found first, the same on every machine.
+/// If the first search ends within `VISITS` cells for each letter, the path is the first one: by
+/// its first cell in reading order, then step by step in the order of `Grid::steps`. Otherwise it
+/// is the one that `paths/race` finds, the same on every machine.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::of(board);
     let mut search = Finder::new(&grid);
     let mut codes = Vec::new();
     for word in board.words() {
         let spelled = grid.letters.spell(word, &mut codes);
-        // The search begins at the end of what it is given.
+        // The search begins with the last code that it is given.
         codes.reverse();
         let cells = if spelled {
             search.find(&codes, VISITS)

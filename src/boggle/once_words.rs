@@ -1,6 +1,7 @@
-//! Which words of a board can be walked, no cell twice.
+//! Writes which words of a board have a path.
 //!
-//! Each is looked for by itself: less code than `large::once`, and slower for thousands of words.
+//! The words are searched one by one: less code than `large::once`, but slower for thousands of
+//! words.
 
 use std::io::{self, Write};
 
@@ -12,20 +13,18 @@ use crate::boggle::Board;
 use crate::output::Output;
 
 /// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
-///
-/// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     decide_one_by_one(board, |word, yes| write_answer(out, word, yes))
 }
 
-/// Writes one of two texts on a line for each word of the board: can it be walked?
+/// Writes a line for each word of the board: `yes` if the word has a path, otherwise `no`.
 pub fn answer_as(yes: &str, no: &str, board: &Board, out: &mut Output) -> io::Result<()> {
     decide_one_by_one(board, |_, found| {
         writeln!(out, "{}", if found { yes } else { no })
     })
 }
 
-/// Calls `tell(word, found)` for each word of the board, in input order.
+/// Calls `tell(word, yes)` for each word of the board, in input order.
 pub fn decide_one_by_one<'a>(
     board: &Board<'a>,
     mut tell: impl FnMut(&'a str, bool) -> io::Result<()>,
@@ -40,7 +39,7 @@ pub fn decide_one_by_one<'a>(
     Ok(())
 }
 
-/// Whether the word, given by its codes, has a path. `visits` is for the first search.
+/// Tells whether the word, given by its codes, has a path. `visits` is as in `Finder::find`.
 pub fn has_path(search: &mut Finder, word: &[u32], visits: u64) -> bool {
     match search.counts.needs(word) {
         Needs::MoreCells => false,

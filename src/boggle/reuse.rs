@@ -1,10 +1,10 @@
-//! Which words can be walked on a board when a cell may be used again, and along which cells.
+//! Finds walks of words: a cell may be used again.
 //!
-//! A step always moves. The textbook recursion asks from every cell whether the rest of the word
-//! can be walked from a neighbour, which takes time exponential in the word's length. With a check
-//! array of the (position, cell) pairs that are known to fail, it takes length * cells of both time
-//! and memory. Here all cells of one position in the word are one frontier: the time is the same
-//! bound divided by 64, the memory that of a few boards.
+//! The textbook recursion asks from every cell whether the rest of the word can be walked from a
+//! neighbour, which takes time exponential in the word's length. With a check array of the
+//! (position, cell) pairs that are known to fail, it takes length * cells of both time and memory.
+//! Here all cells of one position in the word are one frontier: the time is the same bound divided
+//! by 64, the memory that of a few boards.
 //!
 //! ```text
 //! frontiers of the word read backwards; an empty one: NO
@@ -13,18 +13,20 @@
 //! ```
 //!
 //! 1. A board of at most 64 positions: a frontier is one number (`frontier/small`).
-//! 2. Words are sorted, and share the frontiers of their beginnings; if walks are wanted, of their
-//!    ends (`frontier/batch`).
+//! 2. Words are sorted and share the frontiers of their beginnings; if walks are asked for, those
+//!    of their ends (`frontier/batch`).
 //! 3. On a large board, short words are looked for in windows (`frontier/windows`).
 //! 4. A long word is searched depth first before its frontiers are made (`frontier/long`).
 //!
-//! Without walks, short words are read forwards instead: 1.6 times faster if many begin alike (100
-//! by 1000, 10,000 words). All else is the same. A walk is the first one: it begins on the first
-//! cell in reading order on which one can begin, and each of its steps is the first after which the
-//! rest of the word can be walked, in the order up, left, right, down, up-left, up-right, down-left,
-//! down-right.
+//! If no walks are asked for, short words are read forwards, which takes 1/1.6 of the time if many
+//! begin alike (10,000 words, 100 by 1000).
 //!
-//! No input is slow: time O(letters * cells / 64), space O(input). Letters are any characters.
+//! The walk of a word is its first one: it begins on the first cell in reading order on which one
+//! can begin, and each step is the first, in the order up, left, right, down, up-left, up-right,
+//! down-left, down-right, after which the rest of the word can be walked.
+//!
+//! Time: O(letters * cells / 64), for the walk of a long word what `frontier/checkpoints` says.
+//! Space: O(input). No input is slow. Letters are any characters.
 
 use std::io;
 
@@ -36,10 +38,10 @@ use crate::boggle::frontier::small::Small;
 use crate::boggle::frontier::windows::Window;
 use crate::boggle::Board;
 
-/// Letters of the longest word whose frontiers are all kept, for the next word and for its walk.
+/// Letters of the longest word of which all frontiers are kept, for the next word and for the walk.
 const SHORT: usize = 32;
 
-/// Calls `tell(word, yes)` for each word in the order given. Words must not be empty.
+/// Calls `tell(word, yes)` for each word, in the order given. Words must not be empty.
 pub fn decide<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
@@ -48,8 +50,8 @@ pub fn decide<'a>(
     find(board, words, false, |word, walk| tell(word, walk.is_some()))
 }
 
-/// Calls `tell` with each word, and with the cells of its first walk if it has one, counted in
-/// reading order. Without `walks`, no cells are given.
+/// Calls `tell` with each word, in the order given, and with the cells of its first walk, counted
+/// in reading order, or None if it has none. If `walks` is false, the cells mean nothing.
 pub fn find<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
@@ -70,7 +72,7 @@ pub fn find<'a>(
     on_grid(board, words, walks, tell)
 }
 
-/// The same for a board of any size.
+/// Does the same for a board of any size.
 fn on_grid<'a>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
@@ -88,8 +90,8 @@ fn on_grid<'a>(
                 if !walks {
                     word.reverse();
                 }
-                let long = long.get_or_insert_with(|| Long::new(grid));
-                walk = long.find(&word, walks)?;
+                let finder = long.get_or_insert_with(|| Long::new(grid));
+                walk = finder.find(&word, walks)?;
             } else if walks {
                 let first = first::first_cell(&mut prefixes, word)?;
                 if !window.decides(first) {
@@ -114,7 +116,7 @@ fn on_grid<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check, check_paths, Rule};
+    use crate::boggle::oracle::{check, check_walks, Rule};
     use crate::boggle::reuse_walks;
 
     #[test]
@@ -126,7 +128,7 @@ mod tests {
 
     #[test]
     fn walks_agree_with_the_textbook() {
-        check_paths(Rule::Reuse, reuse_walks::answer);
+        check_walks(Rule::Reuse, reuse_walks::answer);
     }
 
     #[test]

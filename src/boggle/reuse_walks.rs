@@ -1,4 +1,4 @@
-//! Along which cells the words of a board can be walked, cells used again.
+//! Writes along which cells each word of a board can be walked.
 
 use std::io;
 
@@ -8,8 +8,8 @@ use crate::boggle::write::write_answer;
 use crate::boggle::Board;
 use crate::output::Output;
 
-/// Writes for each word of the board, in input order, `WORD NO`, or `WORD YES` and the cells of the
-/// first walk, ` (row,column)` each and counted from 1.
+/// Writes for each word of the board, in input order, `WORD NO`, or `WORD YES` and the cells of its
+/// first walk, as `write_walk` does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     find(board, board.words(), true, |word, walk| match walk {
         None => write_answer(out, word, false),

@@ -1,4 +1,4 @@
-//! Which words of a board can be walked, cells used again.
+//! Writes which words of a board can be walked.
 
 use std::io;
 
@@ -8,8 +8,6 @@ use crate::boggle::Board;
 use crate::output::Output;
 
 /// Writes `WORD YES` or `WORD NO` for each word of the board, in input order.
-///
-/// Fails only if the output does.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     decide(board, board.words(), |word, yes| {
         write_answer(out, word, yes)

@@ -1,11 +1,11 @@
-//! The line that answers a word by the cells of a walk.
+//! Writes the answer of a word with cells.
 
 use std::io::{self, Write};
 
 use crate::output::Output;
 
-/// Writes `WORD YES` and the cells of a walk, given as row and column from 0, written as
-/// ` (row,column)` from 1.
+/// Writes `WORD YES` and the cells of a walk. A cell is given by its row and column from 0, and
+/// written as ` (row,column)` from 1.
 pub fn write_walk(
     out: &mut Output,
     word: &str,
@@ -14,7 +14,7 @@ pub fn write_walk(
     out.write_all(word.as_bytes())?;
     out.write_all(b" YES")?;
     for (row, col) in cells {
-        // A cell has at most 2 * 10 digits: there are fewer than 2^31.
+        // There are fewer than 2^31 rows and columns, so a cell has at most 2 * 10 digits.
         let mut text = [b' '; 24];
         text[23] = b')';
         let mut at = put_digits(col + 1, &mut text, 23) - 1;
@@ -26,8 +26,8 @@ pub fn write_walk(
     out.write_all(b"\n")
 }
 
-/// Puts the digits of the number before the index. Returns where they begin. `write!` takes some
-/// five times as long.
+/// Puts the digits of the number before the index, and returns where they begin. `write!` takes
+/// some five times as long.
 fn put_digits(number: usize, text: &mut [u8], mut at: usize) -> usize {
     let mut left = number as u32;
     loop {

@@ -1,4 +1,4 @@
-//! The line that answers a word.
+//! Writes the answer of a word.
 
 use std::io::{self, Write};
 

@@ -1,7 +1,8 @@
 //! `cargo bench --bench boggle`: words on a board against what everybody writes.
 //!
-//! Every answer is checked before a time is printed; a time is the best of some runs, a ratio
-//! compares two times of the same process. Words and boards come from a seeded generator.
+//! Answers are checked, by the usual program where it ends in time, before a time is printed. A
+//! time is the best of some runs. A ratio compares two times of the same process. Words and boards
+//! come from a seeded generator.
 
 use std::fs;
 use std::hint::black_box;
@@ -15,7 +16,7 @@ use backtrack::output::{self, Output};
 
 use oracle::{Random, Rule};
 
-// The plain search that the unit tests use, too.
+// Its random numbers, and the names of the rules.
 #[path = "../unit/oracle.rs"]
 #[allow(dead_code)]
 mod oracle;
@@ -101,7 +102,8 @@ fn made_to_be_slow(random: &mut Random) {
     assert!(found == [true]);
     report("1 by 1,000,000 ABAB..: the same as a word", time, 0.0);
 
-    // Words that a search depth first walks at once, and words on whose last letter it fails.
+    // Words that a search, depth first, walks at once, and words with a last letter on which it
+    // fails.
     let mut cells: Vec<char> = (0..90_000).map(|_| ['A', 'B'][random.below(2)]).collect();
     let walks: Vec<String> = (0..200).map(|_| random.walk(&cells, 300, 10_000)).collect();
     with_and_without_walks("walks of 10,000 letters", &cells, &walks.join(" "));
@@ -115,7 +117,7 @@ fn made_to_be_slow(random: &mut Random) {
     );
 }
 
-/// 200 words on a board of 300 by 300, answered with and without the cells of a walk.
+/// Answers 200 words on a board of 300 by 300, with and without the cells of a walk.
 fn with_and_without_walks(name: &str, cells: &[char], words: &str) {
     let letters = String::from_iter(cells);
     let board = Board::new(300, 300, &letters, words);
@@ -197,7 +199,7 @@ fn many_small_boards(random: &mut Random, words: &[String]) {
     report("2,000 boards with 20,000 words each", time, split);
 }
 
-/// One dictionary, many boards: what the fastest solvers of the game are compared by.
+/// Finds the words of one dictionary on many boards. The words are made up (`english`).
 fn one_dictionary(random: &mut Random) {
     println!("one dictionary of 171,108 words, each cell once, 4 by 4");
     let words = random.english(171_108);
@@ -256,7 +258,7 @@ fn one_dictionary(random: &mut Random) {
     report("30 boards, 300,000 words of at most 8 letters", time, 0.0);
 }
 
-/// Prints a time, and how many times another it is, unless that is 0.
+/// Prints a time, and its ratio to another, unless that is 0.
 fn report(what: &str, time: f64, other: f64) {
     let ratio = if other > 0.0 {
         format!("{:8.1}x", time / other)
@@ -266,14 +268,14 @@ fn report(what: &str, time: f64, other: f64) {
     println!("  {what:<58} {:10.2} ms {ratio}", time * 1e3);
 }
 
-/// The least time of some runs, in seconds, and the result.
+/// Returns the least time of some runs, in seconds, and the result.
 fn best<T>(runs: usize, mut run: impl FnMut() -> T) -> (f64, T) {
     let mut timed = || {
         let (start, processor) = (Instant::now(), processor_time());
         let result = run();
         let elapsed = start.elapsed().as_secs_f64();
         match (processor, processor_time()) {
-            // It moves in ticks.
+            // The processor time moves in ticks: short times are read from the clock.
             (Some(start), Some(end)) if end - start > 0.02 => (end - start, result),
             _ => (elapsed, result),
         }
@@ -286,7 +288,7 @@ fn best<T>(runs: usize, mut run: impl FnMut() -> T) -> (f64, T) {
     best
 }
 
-/// Seconds of the processor that this thread has had, where Linux tells them: others may use the
+/// Returns the processor time of this thread in seconds, if the system is Linux: others may use the
 /// machine.
 fn processor_time() -> Option<f64> {
     let line = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
@@ -309,7 +311,7 @@ fn answers(board: &Board, rule: Rule) -> Vec<bool> {
 }
 
 impl Random {
-    /// A number below the count of weights, each as often as its weight says.
+    /// Returns an index of `weights`, at random by the weights.
     fn weighted(&mut self, weights: &[usize]) -> usize {
         let mut left = self.below(weights.iter().sum());
         weights
@@ -322,7 +324,7 @@ impl Random {
             .unwrap_or(0)
     }
 
-    /// A capital, as often as in English text: letters A to Z in thousandths.
+    /// Returns a capital, at random by the frequencies in English text, in thousandths.
     fn letter(&mut self) -> char {
         let often = [
             82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10,
@@ -335,7 +337,7 @@ impl Random {
         (0..length).map(|_| self.letter()).collect()
     }
 
-    /// Words of 3 to 11 letters, in no order, most of which begin like an earlier one.
+    /// Makes up words of 3 to 11 letters, in no order. Most begin like an earlier one.
     fn dictionary(&mut self, count: usize) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         while words.len() < count {
@@ -353,9 +355,10 @@ impl Random {
         words
     }
 
-    /// Words with the lengths and letters of ENABLE, a list of English words in the public domain
-    /// (enable2k, words of 3 to 16 letters), both in thousandths. All but the last 1 to 4 letters
-    /// come from an earlier word, so that beginnings are shared about as often as there.
+    /// Makes up words with the lengths and letters of ENABLE, a list of English words in the public
+    /// domain (enable2k, words of 3 to 16 letters), both in thousandths. The letters before the
+    /// last 1 to 4 come from an earlier word, so words share about as many beginnings as in the
+    /// list.
     fn english(&mut self, count: usize) -> Vec<String> {
         let lengths = [6, 23, 51, 89, 136, 167, 146, 119, 91, 67, 46, 30, 19, 11];
         let letters = [
@@ -377,7 +380,7 @@ impl Random {
         words
     }
 
-    /// The letters of a walk on a board of so many columns.
+    /// Returns the letters of a random walk on a board with `cols` columns.
     fn walk(&mut self, cells: &[char], cols: usize, length: usize) -> String {
         let rows = cells.len() / cols;
         let (mut row, mut col) = (self.below(rows), self.below(cols));
@@ -398,7 +401,7 @@ impl Random {
     }
 }
 
-/// The textbook: is this cell on the board, has it the letter, is the word at its end?
+/// Tells by the textbook recursion whether the word can be walked from this cell.
 fn textbook(rows: &[Vec<u8>], row: i32, col: i32, word: &[u8]) -> bool {
     if row < 0 || row >= rows.len() as i32 || col < 0 || col >= rows[0].len() as i32 {
         return false;
@@ -440,7 +443,7 @@ fn textbook_answers(board: &Board) -> Vec<bool> {
     board.words().map(from_any).collect()
 }
 
-/// What the ordinary programs work on: letters with a rim of zeros.
+/// A board as most programs have it: letters with a rim of zeros.
 struct Padded {
     cells: Vec<u8>,
     steps: [usize; 8],
@@ -473,8 +476,8 @@ impl Padded {
         board.words().map(from_any).collect()
     }
 
-    /// The textbook, but for the range checks, which the rim saves; the next letter is looked at
-    /// before the call.
+    /// Tells the same as `textbook`. The rim replaces the range checks, and the next letter is
+    /// looked at before the call.
     fn recursion(&self, cell: usize, word: &[u8]) -> bool {
         self.cells[cell] == word[0] && self.rest(cell, &word[1..])
     }
@@ -487,7 +490,8 @@ impl Padded {
             })
     }
 
-    /// The textbook with a check array of (position, cell) pairs that failed for this word.
+    /// Answers the words by the textbook with a check array of the (position, cell) pairs that
+    /// failed for a word.
     fn failed(&self, board: &Board, clear: bool) -> Vec<bool> {
         let longest = board.words().map(str::len).max().unwrap_or(0);
         let mut failed = vec![0; longest * self.cells.len()];
@@ -530,7 +534,7 @@ impl Padded {
     }
 }
 
-/// All words at once in a trie, from every cell, no cell twice; nothing is ever removed.
+/// The usual trie: all words at once from every cell, no cell twice; no word is ever removed.
 struct Trie {
     nodes: Vec<[u32; 26]>,
     /// By word: its node.
@@ -572,14 +576,14 @@ impl Trie {
         }
     }
 
-    /// The answer for each word.
+    /// Returns the answer to each word.
     fn answers(&mut self, board: &Padded) -> Vec<bool> {
         self.search(board);
         let reached = |&end: &usize| self.reached[end] == self.board;
         self.ends.iter().map(reached).collect()
     }
 
-    /// The nodes of the different words on the board.
+    /// Returns the nodes of the different words on the board.
     fn search(&mut self, board: &Padded) -> Vec<usize> {
         self.board += 1;
         let mut found = Vec::new();

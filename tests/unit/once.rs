@@ -1,10 +1,10 @@
-//! Paths of words against the textbook recursion.
+//! Compares the paths of words with those of the textbook recursion.
 
 use super::*;
 use crate::boggle::once_paths;
 use crate::boggle::once_words::{decide_one_by_one, has_path};
 use crate::boggle::oracle::{
-    cases, check, check_paths, check_paths_on, check_steps, Random, Rule, Textbook,
+    cases, check, check_steps, check_walks, check_walks_on, Random, Rule, Textbook,
 };
 use crate::boggle::Board;
 use crate::large::once::decide;
@@ -16,7 +16,8 @@ fn agrees_with_the_textbook() {
     });
 }
 
-/// Asks for a path without a first search, and checks what is found.
+/// Counts the words with and without a path. They are searched without a first search, and
+/// compared.
 fn check_race(board: &Board) -> (usize, usize) {
     let (grid, textbook) = (Grid::of(board), Textbook::of(board));
     let mut search = Finder::new(&grid);
@@ -47,7 +48,7 @@ fn searches_side_by_side_agree_with_the_textbook() {
     });
 }
 
-/// Boards with rare letters, by 8 and by 4 neighbors; words of paths, some with another letter.
+/// Boards with rare letters, by 8 and by 4 neighbours; words of paths, some with another letter.
 #[test]
 fn long_words_searched_side_by_side_agree_with_the_textbook() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
@@ -85,9 +86,10 @@ fn long_words_searched_side_by_side_agree_with_the_textbook() {
     assert!(yes > 2000 && no > 2000, "{yes} {no}");
 }
 
-/// Two rooms of 25 cells, and a word of 26: on a small board, and on one too large for care.
+/// Two rooms of 25 cells, and a word of 26: on a small board, and on one that is too large for
+/// care.
 #[test]
-fn a_word_that_no_room_has_place_for_is_refused() {
+fn a_word_that_is_too_long_for_every_room_is_refused() {
     for (rows, letter) in [(5, 'A'), (5, 'B'), (600, 'B')] {
         let rest = letter.to_string().repeat(11 * (rows - 5));
         let letters = "AAAAABAAAAA".repeat(5) + &rest;
@@ -96,7 +98,7 @@ fn a_word_that_no_room_has_place_for_is_refused() {
     }
 }
 
-/// What the program says of words on a board.
+/// Returns the answer to each word on a board.
 fn answers(rows: usize, cols: usize, letters: &str, words: &[String]) -> Vec<bool> {
     let board = Board::new(rows, cols, letters, "");
     let mut answers = Vec::new();
@@ -108,7 +110,7 @@ fn answers(rows: usize, cols: usize, letters: &str, words: &[String]) -> Vec<boo
     answers
 }
 
-/// The letters of a random path on the board.
+/// Returns the letters of a random path on the board.
 fn path(random: &mut Random, cols: usize, cells: &[char], length: usize) -> String {
     let rows = cells.len() / cols;
     loop {
@@ -133,7 +135,7 @@ fn path(random: &mut Random, cols: usize, cells: &[char], length: usize) -> Stri
     }
 }
 
-/// Words of any length, random or of a path, on small boards of few letters.
+/// Long words, random or of a path, on small boards of few letters.
 #[test]
 fn words_that_fill_a_small_board_agree_with_the_textbook() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
@@ -160,7 +162,7 @@ fn words_that_fill_a_small_board_agree_with_the_textbook() {
     assert!(yes > 300 && no > 100, "{yes} {no}");
 }
 
-/// However few visits the first search has, and however few frontiers are cached.
+/// However few cells the first search may enter, and however few frontiers are cached.
 #[test]
 fn few_visits_and_few_frontiers_change_no_answer() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
@@ -191,9 +193,9 @@ fn few_visits_and_few_frontiers_change_no_answer() {
     assert!(yes > 1000 && no > 300, "{yes} {no}");
 }
 
-/// What only a long search refutes is refuted by ever longer ones: two regions of 12 cells.
+/// Two regions of 12 cells: the word of 12 letters is found without a first search.
 #[test]
-fn restarts_end_on_a_word_one_letter_too_long() {
+fn a_word_one_letter_too_long_is_refused() {
     let board = Board::new(3, 9, "AAAABAAAAAAAABAAAAAAAABAAAA", "");
     let grid = Grid::of(&board);
     let mut search = Finder::new(&grid);
@@ -201,7 +203,7 @@ fn restarts_end_on_a_word_one_letter_too_long() {
     assert!(!has_path(&mut search, &[1; 13], 0));
 }
 
-/// Words on 4 by 4 cells in a corner of a board that is too wide to remember dead states.
+/// Words on 4 by 4 cells in a corner of a wide board.
 #[test]
 fn restarts_on_wide_boards_agree_with_the_textbook() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
@@ -227,7 +229,7 @@ fn restarts_on_wide_boards_agree_with_the_textbook() {
     }
 }
 
-/// Words that the search in the order of the steps does not find in any time.
+/// Words that the search in the order of the steps alone does not find soon.
 #[test]
 fn long_paths_over_two_letters_are_found() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
@@ -243,11 +245,11 @@ fn long_paths_over_two_letters_are_found() {
 
 #[test]
 fn paths_agree_with_the_textbook() {
-    check_paths(Rule::Once, once_paths::answer);
+    check_walks(Rule::Once, once_paths::answer);
 }
 
-/// Words that nearly fill 4 by 4 cells of two letters, in a corner of a board of any width: some
-/// take more visits than the first search has.
+/// Words that nearly fill 4 by 4 cells of two letters, in a corner of a board of any width. Some
+/// begin alike: what is in vain for one of them is not for another.
 #[test]
 fn words_that_take_long_agree_with_the_textbook() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
@@ -258,7 +260,6 @@ fn words_that_take_long_agree_with_the_textbook() {
             letters[cell / 4 * cols + cell % 4] = ['A', 'B'][random.below(2)];
         }
         let text: String = letters.iter().collect();
-        // Words with one beginning: what is in vain for one of them is not for another.
         let length = 9 + random.below(4);
         let beginning = random.text(length, &['A', 'B']);
         let endings = (0..8).map(|bits| [bits >> 2, bits >> 1, bits].map(|bit| bit & 1));
@@ -272,6 +273,6 @@ fn words_that_take_long_agree_with_the_textbook() {
         let mut board = Board::new(4, cols, &text, &words);
         board.sides = random.below(2) == 0;
         let case = format!("round {round}");
-        check_paths_on(&board, Rule::Once, once_paths::answer, &case);
+        check_walks_on(&board, Rule::Once, once_paths::answer, &case);
     }
 }

@@ -1,5 +1,5 @@
-//! What the tests of the boggle kernels compare with, and on what: the textbook recursion, every
-//! tiny board and word, and seeded random ones.
+//! The textbook recursion, with which the tests of the words' kernels compare, and the boards and
+//! words: all tiny ones, and random ones from a seed.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -8,6 +8,7 @@ use crate::boggle::frontier::grid::Grid;
 use crate::boggle::Board;
 use crate::output::Output;
 
+/// Whether a walk may use a cell again.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Rule {
     Reuse,
@@ -33,61 +34,61 @@ impl Textbook {
         }
     }
 
-    /// Walks the word with its first letter on the cell, trying the sides of a cell before its
-    /// corners, if these are neighbours, each in reading order. True if it can, and then the cells
-    /// are in `path`. If cells may be used again, `failed` are the lengths and starts of what cannot
-    /// be walked.
+    /// Tries to walk the word from the cell: first to the neighbours that share a side, then to
+    /// those that share a corner, if they count, each in reading order. Returns whether it can, and
+    /// appends the cells to `walk`. If cells may be used again, `failed` has the ends of the word
+    /// that cannot be walked: their number of letters, and their first cell.
     fn walks(
         &self,
         (row, col): (usize, usize),
         word: &[char],
         rule: Rule,
-        path: &mut Vec<(usize, usize)>,
+        walk: &mut Vec<(usize, usize)>,
         failed: &mut HashSet<(usize, usize, usize)>,
     ) -> bool {
         if row >= self.rows || col >= self.cols || self.letters[row * self.cols + col] != word[0] {
             return false;
         }
-        if rule == Rule::Once && path.contains(&(row, col)) {
+        if rule == Rule::Once && walk.contains(&(row, col)) {
             return false;
         }
         let state = (word.len(), row, col);
         if rule == Rule::Reuse && failed.contains(&state) {
             return false;
         }
-        path.push((row, col));
+        walk.push((row, col));
         let steps = [1, 3, 5, 7, 0, 2, 6, 8];
         let steps = &steps[..if self.sides { 4 } else { 8 }];
         let found = word.len() == 1
             || steps.iter().any(|step| {
                 let next = (row + step / 3, col + step % 3);
                 let next = (next.0.wrapping_sub(1), next.1.wrapping_sub(1));
-                self.walks(next, &word[1..], rule, path, failed)
+                self.walks(next, &word[1..], rule, walk, failed)
             });
         if !found {
-            path.pop();
+            walk.pop();
             failed.insert(state);
         }
         found
     }
 
-    /// The first walk of the word: by its first cell, then by its steps.
+    /// Returns the first walk of the word: by its first cell, then by its steps.
     pub fn walk(&self, word: &str, rule: Rule) -> Option<Vec<(usize, usize)>> {
         let word: Vec<char> = word.chars().collect();
-        let (mut path, mut failed) = (Vec::new(), HashSet::new());
+        let (mut walk, mut failed) = (Vec::new(), HashSet::new());
         let mut cells = (0..self.letters.len()).map(|cell| (cell / self.cols, cell % self.cols));
         cells
-            .any(|cell| self.walks(cell, &word, rule, &mut path, &mut failed))
-            .then_some(path)
+            .any(|cell| self.walks(cell, &word, rule, &mut walk, &mut failed))
+            .then_some(walk)
     }
 }
 
-/// The position of a cell, given by its row and column from 0.
+/// Returns the position of a cell, given by its row and column from 0.
 pub fn position(grid: &Grid, row: usize, col: usize) -> usize {
     grid.pad * 64 + row * grid.stride + col
 }
 
-/// xorshift64: the same numbers everywhere.
+/// The random numbers of xorshift64, the same on every machine.
 pub struct Random(pub u64);
 
 impl Random {
@@ -104,7 +105,7 @@ impl Random {
             .collect()
     }
 
-    /// The letters of `length` random cells, each next to the one before or the same again.
+    /// Returns the letters of `length` random cells, each next to the one before or the same again.
     pub fn wander(&mut self, cells: &[char], cols: usize, length: usize) -> String {
         let rows = cells.len() / cols;
         let (mut row, mut col) = (self.below(rows), self.below(cols));
@@ -118,7 +119,7 @@ impl Random {
     }
 }
 
-/// All words of 1 to `length` letters.
+/// Returns all words of 1 to `length` letters.
 fn all_words(length: usize, letters: &[char]) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut from = 0;
@@ -135,14 +136,15 @@ fn all_words(length: usize, letters: &[char]) -> Vec<String> {
     words.split_off(1)
 }
 
-/// Calls `each` with boards and compares the answers it is given with the textbook's.
+/// Calls `decide` with the board of every case, and compares the answers that it tells with the
+/// textbook's.
 pub fn check(
     rule: Rule,
-    each: impl Fn(&Board, &mut dyn FnMut(bool) -> io::Result<()>) -> io::Result<()>,
+    decide: impl Fn(&Board, &mut dyn FnMut(bool) -> io::Result<()>) -> io::Result<()>,
 ) {
     cases(|board, case| {
         let mut answers = Vec::new();
-        let done = each(board, &mut |yes| {
+        let done = decide(board, &mut |yes| {
             answers.push(yes);
             Ok(())
         });
@@ -156,13 +158,14 @@ pub fn check(
     });
 }
 
-/// Calls `answer` with boards and compares what it writes, paths and all, with the textbook's.
-pub fn check_paths(rule: Rule, answer: impl Fn(&Board, &mut Output) -> io::Result<()>) {
-    cases(|board, case| check_paths_on(board, rule, &answer, case));
+/// Calls `answer` with the board of every case, and compares the answers and cells that it writes
+/// with the textbook's.
+pub fn check_walks(rule: Rule, answer: impl Fn(&Board, &mut Output) -> io::Result<()>) {
+    cases(|board, case| check_walks_on(board, rule, &answer, case));
 }
 
-/// The same for one board.
-pub fn check_paths_on(
+/// Does the same for one board.
+pub fn check_walks_on(
     board: &Board,
     rule: Rule,
     answer: impl Fn(&Board, &mut Output) -> io::Result<()>,
@@ -177,9 +180,9 @@ pub fn check_paths_on(
     for (word, line) in board.words().zip(written.lines()) {
         let right = match textbook.walk(word, rule) {
             None => format!("{word} NO"),
-            Some(path) => {
-                check_steps(&textbook, word, &path, rule);
-                let cells = path
+            Some(walk) => {
+                check_steps(&textbook, word, &walk, rule);
+                let cells = walk
                     .iter()
                     .map(|(row, col)| format!(" ({},{})", row + 1, col + 1));
                 format!("{word} YES{}", cells.collect::<String>())
@@ -189,35 +192,35 @@ pub fn check_paths_on(
     }
 }
 
-/// Checks that the cells are a walk of the word by the rule.
-pub fn check_steps(textbook: &Textbook, word: &str, path: &[(usize, usize)], rule: Rule) {
-    assert_eq!(path.len(), word.chars().count());
-    for (letter, &(row, col)) in word.chars().zip(path) {
+/// Asserts that the cells are a walk of the word by the rule.
+pub fn check_steps(textbook: &Textbook, word: &str, walk: &[(usize, usize)], rule: Rule) {
+    assert_eq!(walk.len(), word.chars().count());
+    for (letter, &(row, col)) in word.chars().zip(walk) {
         assert!(row < textbook.rows && col < textbook.cols);
         assert_eq!(textbook.letters[row * textbook.cols + col], letter);
     }
-    for step in path.windows(2) {
+    for step in walk.windows(2) {
         let (down, right) = (step[1].0 + 1 - step[0].0, step[1].1 + 1 - step[0].1);
         let is_side = (down == 1) != (right == 1);
         let is_corner = down != 1 && right != 1 && !textbook.sides;
         assert!(down < 3 && right < 3 && (is_side || is_corner));
     }
     if rule == Rule::Once {
-        let mut cells = path.to_vec();
+        let mut cells = walk.to_vec();
         cells.sort_unstable();
         cells.dedup();
-        assert_eq!(cells.len(), path.len());
+        assert_eq!(cells.len(), walk.len());
     }
 }
 
-/// Calls `each` with the board of every case, once with 8 and once with 4 neighbours, and with what
-/// to call it.
-pub fn cases(mut each: impl FnMut(&Board, &str)) {
+/// Calls `test` with the board of every case, once with 8 and once with 4 neighbours, and with the
+/// name of the case.
+pub fn cases(mut test: impl FnMut(&Board, &str)) {
     let mut both = |rows, cols, letters: &str, words: &str, case: &str| {
         let mut board = Board::new(rows, cols, letters, words);
-        each(&board, case);
+        test(&board, case);
         board.sides = true;
-        each(&board, case);
+        test(&board, case);
     };
     for (most, letters) in [(6, &['A', 'B'][..]), (4, &['A', 'B', 'ä'][..])] {
         let words = all_words(5, letters).join(" ");
@@ -257,13 +260,13 @@ pub fn cases(mut each: impl FnMut(&Board, &str)) {
                 1 + random.below(3),
             ),
             2 => (1 + random.below(30), 1 + random.below(30)),
-            // So large that short frontiers are lists.
+            // So large that frontiers of few cells are lists.
             3 => (1 + random.below(90), 60 + random.below(90)),
             4 => (1500 + random.below(1500), 1 + random.below(2)),
             _ => (1 + random.below(7), 1 + random.below(9)),
         };
         let counts = [2, 3, 5, 8, 26, many.len()];
-        // Few letters on a large board are too much for the textbook.
+        // With few letters on a large board, the textbook would take too long.
         let counts = &counts[if rows * cols > 1000 { 2 } else { 0 }..];
         let count = counts[random.below(counts.len())];
         let letters = &many[..count];
@@ -276,7 +279,7 @@ pub fn cases(mut each: impl FnMut(&Board, &str)) {
                 if random.below(3) == 0 {
                     return random.text(length, letters);
                 }
-                // A walk, so that many words are there, or nearly.
+                // Most words are on the board, or nearly.
                 random.wander(&cells, cols, length)
             })
             .collect();

@@ -1,9 +1,10 @@
-//! Words in sorted order, on a large board window by window, their answers in input order.
+//! Asks for words in sorted order, and tells the answers in input order.
 //!
-//! Sorted words share their prefixes, or, read backwards, their ends: in input order, 10,000 words take
-//! 2.2 times as long on 100 by 1000, 1.6 times on 100 by 100.
+//! Sorted words share the frontiers of their beginnings or, read backwards, of their ends. In input
+//! order, 10,000 words take 2.2 times as long on 100 by 1000, 1.6 times as long on 100 by 100. On a
+//! large board, short words are looked for window by window (`windows`).
 //!
-//! Space: O(cells) for a window, O(`BATCH` + `BYTES`) for the words.
+//! Space: O(cells) for a window, O(`BATCH` + `BYTES`) for the words and their walks.
 
 use std::cmp::Ordering;
 use std::io;
@@ -13,9 +14,10 @@ use crate::boggle::frontier::letters::Letters;
 use crate::boggle::frontier::windows::{windows, Window, REACH};
 use crate::boggle::Board;
 
-/// Words sorted together, and their bytes (one word may have more): a bound on the memory for them
-/// and their walks.
+/// The most words that are sorted together.
 const BATCH: usize = 1 << 18;
+
+/// The most bytes of several words that are sorted together.
 const BYTES: usize = 1 << 22;
 
 /// On a board of fewer cells, walking a letter is cheaper than sorting.
@@ -23,24 +25,25 @@ const SORTED: usize = 1 << 10;
 
 /// Words of one board, and what has been found of them.
 pub struct Batch<'a, T> {
-    /// The words that are not found yet in the order in which they are asked for, each with its
-    /// index.
+    /// The words that are not found yet, each with its index, in the order in which they are asked
+    /// for.
     order: Vec<(&'a str, usize)>,
-    /// Whether they are given by their codes backwards.
+    /// Whether their codes are given backwards.
     backwards: bool,
-    /// By index.
+    /// By index: what has been found of the word.
     found: Vec<Option<T>>,
-    /// The lengths of the words that are asked for now.
+    /// The numbers of letters of the words that are asked for now.
     lengths: RangeInclusive<usize>,
 }
 
 impl<T> Batch<'_, T> {
-    /// Calls `find_word` for the words that are not found yet, given by their codes.
+    /// Calls `find_word` with the codes of each word that is not found yet, and keeps what it
+    /// returns.
     pub fn find(&mut self, letters: &Letters, mut find_word: impl FnMut(&[u32]) -> Option<T>) {
         let mut codes = Vec::new();
         let (found, lengths, backwards) = (&mut self.found, &self.lengths, self.backwards);
         self.order.retain(|&(word, index)| {
-            // A letter has at most 4 bytes.
+            // A letter has at most 4 bytes: longer words need not be spelled.
             if word.len() / 4 <= *lengths.end()
                 && letters.spell(word, &mut codes)
                 && lengths.contains(&codes.len())
@@ -58,9 +61,9 @@ impl<T> Batch<'_, T> {
     }
 }
 
-/// Lets `find_in` look for the words on the board, or on windows of it, by `Batch::find`. Then calls
-/// `tell` for each word in input order, with what has been found. If `walks` are wanted, words are
-/// read backwards, and windows are bands.
+/// Lets `find_in` look for the words on the board, or in windows of it, by `Batch::find`. Then
+/// calls `tell` with each word in input order and with what has been found of it. If `walks` is
+/// true, words are read backwards, and windows are bands.
 pub fn find_all<'a, T>(
     board: &Board,
     words: impl Iterator<Item = &'a str>,
@@ -69,7 +72,7 @@ pub fn find_all<'a, T>(
     mut tell: impl FnMut(&'a str, Option<T>) -> io::Result<()>,
 ) -> io::Result<()> {
     let windows = windows(board.rows, board.cols, walks);
-    // If the board is its only window, all words count as long: none is looked for in windows.
+    // If the board is its only window, every word counts as long.
     let reach = if windows.len() > 1 { REACH } else { 0 };
     let is_long = |word: &&str| word.chars().nth(reach).is_some();
     let mut words = words.peekable();
@@ -101,7 +104,6 @@ pub fn find_all<'a, T>(
         if !some.iter().all(is_long) {
             let letters: Vec<char> = board.letters().collect();
             for window in &windows {
-                // On 1000 by 1000, 10,000 words over 4 letters take 1.25 times as long without this.
                 if batch.order.is_empty() {
                     break;
                 }
@@ -119,7 +121,7 @@ pub fn find_all<'a, T>(
     Ok(())
 }
 
-/// Sorts by the words read backwards, byte by byte.
+/// Sorts by the bytes of the words read backwards: first by the last 8.
 fn sort_by_ends(words: &mut [(&str, usize)]) {
     let end = |word: &str| {
         let last = word.bytes().rev().chain([0; 8]).take(8);

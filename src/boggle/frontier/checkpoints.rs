@@ -1,10 +1,11 @@
-//! The frontiers of a long word read backwards, from the last to the first.
+//! Makes the frontiers of a long word read backwards, and gives them back from the last to the
+//! first.
 //!
-//! Not all fit into memory: some are saved, evenly spaced, and those between two are made again when
-//! the walk comes to them, some of them saved in turn.
+//! Not all of them fit into memory. Some are saved, evenly spaced; those between two saved ones are
+//! made again when the walk comes to them, and some of these are saved in turn.
 //!
-//! Time: O(letters * cells / 64) times 1 + log L / log S for L letters and S frontiers saved in
-//! one go. Space: O(cells) for the same number.
+//! Time: O(letters * cells / 64) times 1 + log L / log S, for L letters and S frontiers that are
+//! saved in one go. Space: O(cells) for each of S * log L / log S frontiers.
 
 use std::mem;
 
@@ -12,20 +13,23 @@ use crate::boggle::frontier::first::{first_beside, first_next};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::step::{Frontier, Stepper};
 
-/// Frontiers saved in one go: as many as fit into `SAVED_LIMBS` limbs of 8 bytes, with `OVERHEAD`
-/// for each, but at least `SAVED`.
+/// The least number of frontiers that are saved in one go.
 const SAVED: usize = 32;
+
+/// The limbs that more frontiers may have, saved in one go.
 const SAVED_LIMBS: usize = 1 << 20;
+
+/// Limbs for what each frontier needs besides its bitboard.
 const OVERHEAD: usize = 16;
 
 pub struct Checkpoints<'g> {
     pub stepper: Stepper<'g>,
-    /// Frontiers, each with the number of letters, from the end of the word, that have been walked:
-    /// first none of them, then more and more.
+    /// Frontiers, each with the number of letters at the end of the word that lead to it. The first
+    /// has none, each further one has more.
     saved: Vec<(usize, Frontier)>,
     spare: Vec<Frontier>,
-    /// How many frontiers are saved in one go.
-    saves: usize,
+    /// The most frontiers that are saved in one go.
+    at_once: usize,
 }
 
 /// Words are given by their codes, the last one first.
@@ -34,18 +38,18 @@ impl<'g> Checkpoints<'g> {
         Checkpoints::of(grid, SAVED.max(SAVED_LIMBS / (grid.limbs + OVERHEAD)))
     }
 
-    fn of(grid: &'g Grid, saves: usize) -> Checkpoints<'g> {
+    fn of(grid: &'g Grid, at_once: usize) -> Checkpoints<'g> {
         let stepper = Stepper::new(grid);
         let saved = vec![(0, stepper.start())];
         Checkpoints {
             stepper,
             saved,
             spare: Vec::new(),
-            saves,
+            at_once,
         }
     }
 
-    /// The first cell in reading order on which a walk of the word can begin.
+    /// Returns the first cell in reading order on which a walk of the word can begin.
     pub fn first_cell(&mut self, word: &[u32]) -> Option<usize> {
         self.saved_before(1);
         let last = word.len() - 1;
@@ -56,7 +60,8 @@ impl<'g> Checkpoints<'g> {
         first_next(&self.stepper, from, word[last])
     }
 
-    /// The saved frontier of the saves letters, but of fewer than `left`, and their number.
+    /// Returns the number of letters and the frontier that is saved with the most letters, but
+    /// fewer than `left`. Forgets those with more.
     pub fn saved_before(&mut self, left: usize) -> (usize, &Frontier) {
         while self.saved[self.saved.len() - 1].0 >= left {
             let forgotten = self.saved.pop();
@@ -66,7 +71,8 @@ impl<'g> Checkpoints<'g> {
         (*letters, frontier)
     }
 
-    /// The first neighbour of the cell on which a walk of the last `left` letters can begin.
+    /// Returns the first neighbour of the cell on which a walk of the last `left` letters can
+    /// begin. There has to be one.
     pub fn next(&mut self, word: &[u32], left: usize, cell: usize) -> usize {
         self.saved_before(left);
         self.walk_to(word, left - 1);
@@ -74,11 +80,11 @@ impl<'g> Checkpoints<'g> {
         first_beside(&self.stepper, from, word[left - 1], cell)
     }
 
-    /// Walks on until this many letters are walked, and saves the frontier, and some on the way to
-    /// it; false if it is empty.
+    /// Makes and saves the frontier of the last `letters` letters, and some on the way to it.
+    /// Returns false if it is empty.
     fn walk_to(&mut self, word: &[u32], letters: usize) -> bool {
         let gap = letters - self.saved[self.saved.len() - 1].0;
-        let spacing = (gap + self.saves - 1) / self.saves;
+        let spacing = (gap + self.at_once - 1) / self.at_once;
         loop {
             let (begin, from) = &self.saved[self.saved.len() - 1];
             if *begin == letters {
@@ -112,12 +118,12 @@ mod tests {
         let grid = Grid::of(&Board::new(3, 4, letters, ""));
         let word = letters.chars().rev().cycle().take(1000);
         let word: Vec<u32> = word.map(|letter| grid.letters.code(letter)).collect();
-        let walk = |saves| {
-            let mut checkpoints = Checkpoints::of(&grid, saves);
+        let walk = |at_once| {
+            let mut checkpoints = Checkpoints::of(&grid, at_once);
             let mut cells: Vec<usize> = checkpoints.first_cell(&word).into_iter().collect();
             for left in (1..1000).rev() {
                 let cell = checkpoints.next(&word, left, cells[cells.len() - 1]);
-                assert!(checkpoints.saved.len() <= 12 * saves);
+                assert!(checkpoints.saved.len() <= 12 * at_once);
                 cells.push(cell);
             }
             cells

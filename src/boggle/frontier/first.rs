@@ -1,12 +1,12 @@
-//! The first walk of a word that is read backwards, along its frontiers.
+//! Takes the first walk of a word along its frontiers.
 //!
-//! It begins on the first cell in reading order, and takes each step to the first cell in the order
-//! of `Grid::steps` that the next frontier touches.
+//! The word has been read backwards. The walk begins on the first cell in reading order; each step
+//! goes to the first neighbour in the order of `Grid::steps` that the next frontier touches.
 
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::step::{Frontier, Stepper};
 
-/// The first cell, in reading order, of the frontier after `from` and the letter.
+/// Returns the first cell, in reading order, of the frontier one letter after `from`.
 pub fn first_next(stepper: &Stepper, from: &Frontier, code: u32) -> Option<usize> {
     let mut first = None;
     stepper.any_next(from, code, |cell| {
@@ -16,7 +16,8 @@ pub fn first_next(stepper: &Stepper, from: &Frontier, code: u32) -> Option<usize
     first.map(|cell| cell as usize)
 }
 
-/// The same among the neighbours of a cell, in the order of `steps`. There has to be one.
+/// Returns the first neighbour of the cell, in the order of `Grid::steps`, that is in this
+/// frontier. There has to be one.
 pub fn first_beside(stepper: &Stepper, from: &Frontier, code: u32, cell: usize) -> usize {
     let neighbours = stepper.steps.iter().map(|&step| cell.wrapping_add(step));
     neighbours
@@ -25,15 +26,15 @@ pub fn first_beside(stepper: &Stepper, from: &Frontier, code: u32, cell: usize) 
         .unwrap_or(cell)
 }
 
-/// The first cell on which a walk of the word can begin.
+/// Returns the first cell in reading order on which a walk of the word can begin.
 pub fn first_cell(prefixes: &mut PrefixCache, word: &[u32]) -> Option<usize> {
     let slot = prefixes.walk(word)?;
     let last = word[word.len() - 1];
     first_next(&prefixes.stepper, &prefixes.frontiers[slot], last)
 }
 
-/// Puts the positions of the first walk into `walk`. The word is the one walked last, and shorter
-/// than `cached`; `first` is its first cell.
+/// Puts the positions of the first walk into `walk`. The word is the one that `prefixes` has walked
+/// last, and shorter than `cached`; `first` is its `first_cell`.
 pub fn walk_from(prefixes: &PrefixCache, first: usize, word: &[u32], walk: &mut Vec<u32>) {
     let mut cell = first;
     walk.push(cell as u32);

@@ -1,11 +1,11 @@
-//! A board laid out for frontiers.
+//! Lays a board out for frontiers.
 //!
 //! It has the letter of each position, and the cells of each letter.
 //!
-//! A *position* numbers the bits of a bitboard, 64 to a *limb*. Row follows row at a distance of
-//! `stride = cols + 1`, whatever that is modulo 64; the one bit between two rows is never a
-//! cell, so a step off the end of a row meets no letter. `pad` limbs before and after the cells
-//! make every neighbour's position valid. 3 by 5, with bits counted from the left:
+//! A *position* is the number of a bit in a bitboard of 64-bit *limbs*. With `stride = cols + 1`, a
+//! row begins `stride` positions after the row before, also within a limb. The bit between two rows
+//! is no cell, so a step off the end of a row meets no letter. `pad` limbs before and after the
+//! cells make every neighbour's position valid. 3 by 5, with bits counted from the left:
 //!
 //! ```text
 //!   pad limbs        limb `pad`                                  pad limbs
@@ -13,14 +13,15 @@
 //!                ^ row 0     ^ row 1     ^ row 2
 //!                0           stride
 //!
-//!   neighbours of p:    p-stride-1  p-stride  p-stride+1     (with sides only: the four
+//!   neighbours of p:    p-stride-1  p-stride  p-stride+1     (with `sides`: the four
 //!                       p-1            .      p+1             above, below and beside)
 //!                       p+stride-1  p+stride  p+stride+1
 //! ```
 //!
-//! A letter on at least one cell in 64 gets a bitboard (so there are at most 64 of those, 8
-//! bytes per cell in all); any other a list of its positions. Space: O(cells), whatever letters
-//! and shape: at most 16 bytes per cell on a square board.
+//! A letter with at least as many cells as the board has limbs gets a bitboard, so there are at
+//! most 64 of them. Any other letter gets a list of its positions.
+//!
+//! Space: O(cells), at most 12 bytes per position, 24 per letter, and the table of `letters`.
 //!
 //! Rejected: rows that begin at a limb of their own (fewer shifts in a step, but up to 32 times
 //! the limbs on narrow boards); turning a wide board to make it tall (no gain).
@@ -28,7 +29,7 @@
 use crate::boggle::frontier::letters::{Letters, NO_LETTER};
 use crate::boggle::Board;
 
-/// Whether the bit of a position is set.
+/// Tells whether the bit of a position is set.
 #[inline(always)]
 pub fn has(bits: &[u64], position: usize) -> bool {
     bits[position / 64] >> (position % 64) & 1 != 0
@@ -40,7 +41,7 @@ pub fn set(bits: &mut [u64], position: usize) {
     bits[position / 64] |= 1 << (position % 64);
 }
 
-/// Where the cells of a letter are found.
+/// The cells of a letter.
 #[derive(Clone, Copy)]
 pub enum Occurrences {
     /// In the bitboard that begins at this index of `bitboards`.
@@ -51,17 +52,17 @@ pub enum Occurrences {
 
 pub struct Grid {
     pub letters: Letters,
-    /// From a cell to the one below it.
+    /// What leads from a cell to the one below it.
     pub stride: usize,
-    /// Whether only the cells that share a side are neighbours.
+    /// Whether a cell has the 4 neighbours that share a side with it, not all 8.
     pub sides: bool,
-    /// Limbs of a bitboard before the first limb with cells, and after the last one.
+    /// Limbs before the first limb with cells, and after the last one.
     pub pad: usize,
     /// Limbs with cells.
     pub limbs: usize,
     /// The letter at each position; `NO_LETTER` if the position is no cell.
     pub codes: Vec<u32>,
-    /// By code.
+    /// By code: the cells of the letter.
     pub occurrences: Vec<Occurrences>,
     pub bitboards: Vec<u64>,
     pub lists: Vec<u32>,
@@ -72,8 +73,8 @@ impl Grid {
         Grid::new(board.rows, board.cols, board.sides, board.letters())
     }
 
-    /// The grid of `rows * cols` letters in reading order: so many that positions take 32 bits, as
-    /// `boggle::cases` sees to.
+    /// Lays out `rows * cols` letters in reading order. Positions must fit into 32 bits:
+    /// `boggle/cases` refuses larger boards.
     pub fn new(rows: usize, cols: usize, sides: bool, cells: impl Iterator<Item = char>) -> Grid {
         let stride = cols + 1;
         let limbs = (rows * stride + 63) / 64;
@@ -134,20 +135,20 @@ impl Grid {
         }
     }
 
-    /// The row and the column of a position, from 0.
+    /// Returns the row and the column of a position, from 0.
     pub fn row_col(&self, position: usize) -> (usize, usize) {
         let cell = position - self.pad * 64;
         (cell / self.stride, cell % self.stride)
     }
 
-    /// What to add to a position, wrapping, for each neighbour.
+    /// Returns what to add to a position, wrapping, for each neighbour.
     pub fn steps(&self) -> Vec<usize> {
         steps(self.stride, self.sides)
     }
 }
 
-/// From a cell to each neighbour, where one row lies `stride` after the other: first the four sides,
-/// then, unless only these count, the four corners, each in reading order.
+/// Returns the steps to the neighbours of a cell on a board with this stride: up, left, right,
+/// down, then, unless `sides` is true, up-left, up-right, down-left, down-right.
 pub fn steps(stride: usize, sides: bool) -> Vec<usize> {
     let (up, left, right, down) = (stride.wrapping_neg(), usize::MAX, 1, stride);
     let mut steps = vec![up, left, right, down];
@@ -157,7 +158,7 @@ pub fn steps(stride: usize, sides: bool) -> Vec<usize> {
     steps
 }
 
-/// All bits if cells that share a corner are neighbours, otherwise none.
+/// Returns all bits if cells that share a corner are neighbours, otherwise none.
 pub fn corners(sides: bool) -> u64 {
     u64::from(sides).wrapping_sub(1)
 }

@@ -1,4 +1,4 @@
-//! The two loops of a step over the limbs of a bitboard.
+//! Runs the two loops of a step over the limbs of a bitboard.
 //!
 //! *Dilation* of a bitboard sets the neighbours of each bit that is set. A step intersects the
 //! dilation of a frontier with the cells of a letter, and dilates what is left.
@@ -12,8 +12,8 @@
 use crate::boggle::frontier::grid::{corners, Grid};
 use crate::processor::Kernel;
 
-/// `here` becomes the cells of the dilation that hold the letter. Returns how many limbs of it
-/// are not 0.
+/// Makes `here` the cells of the dilation that have the letter. Returns how many of its limbs are
+/// not 0.
 pub struct Intersect<'a> {
     pub dilation: &'a [u64],
     pub letter: &'a [u64],
@@ -34,16 +34,16 @@ impl Kernel for Intersect<'_> {
     }
 }
 
-/// `dilation` becomes the neighbours of `here`, and some bits that are no cells.
+/// Makes `dilation` the neighbours of `here`, and some bits that are no cells.
 ///
-/// First along the rows, then across them: a cell above or below is one of `here`, or, if corners
-/// count, one beside, moved by the length of a row. Neither loop knows where rows end.
+/// The first loop moves along the rows, the second across them: a cell of `here`, or, if corners
+/// count, one beside it, moves up and down by the stride. Neither loop knows where rows end.
 pub struct Dilate<'a> {
     pub grid: &'a Grid,
     pub here: &'a [u64],
-    /// Room for the cells left and right of `here`.
+    /// Memory for the cells left and right of `here`.
     pub beside: &'a mut [u64],
-    /// Room for what is moved across the rows.
+    /// Memory for what is moved across the rows.
     pub across: &'a mut [u64],
     pub dilation: &'a mut [u64],
 }
@@ -65,7 +65,7 @@ impl Kernel for Dilate<'_> {
             across[i] = here[i] | beside[i] & corners;
         }
 
-        // The row above lies `far` limbs and `near` bits before.
+        // A row begins `far` limbs and `near` bits after the row before.
         let (far, near) = (self.grid.stride / 64, self.grid.stride % 64);
         let all = &*self.across;
         let (above, above_low) = (&all[pad - far..][..limbs], &all[pad - far - 1..][..limbs]);
@@ -90,7 +90,7 @@ mod tests {
     use crate::boggle::Board;
     use crate::processor;
 
-    /// The copy for any processor and the one chosen for this one do what a loop over cells does.
+    /// The copy for any processor and the one for this processor do what a loop over cells does.
     #[test]
     fn both_copies_dilate_to_the_neighbours() {
         let mut random = Random(0x2545_F491_4F6C_DD1D);

@@ -1,11 +1,14 @@
-//! Letters as small codes.
+//! Numbers letters by small codes.
 //!
-//! The codes are 1, 2, 3 .. in the order in which the letters come, 0 for every other character.
+//! A letter gets the next of the codes 1, 2, 3 .. when it first comes; every other character has
+//! code 0.
 //!
-//! A table of two levels, so that the code of any character costs two loads: the upper bits of
-//! the character name a page, the lower 7 an entry in it. It is as small as the letters allow,
-//! because many boards have a table each. Space: 0.5 KB for each page that the board uses and for
-//! an empty one, and 2 bytes for each page up to the last.
+//! The table has two levels, so the code of any character takes two loads: its upper bits are the
+//! index of a page, its lower 7 bits that of an entry. The table is small, because many boards have
+//! one each.
+//!
+//! Space: 0.5 KB for each page that has letters and for an empty one, and 2 bytes for each page up
+//! to the last one.
 
 /// The code of a position that is no cell, and of a letter that the board lacks.
 pub const NO_LETTER: u32 = 0;
@@ -13,7 +16,7 @@ pub const NO_LETTER: u32 = 0;
 const PAGE: usize = 128;
 
 pub struct Letters {
-    /// By the upper bits of a character: the number of its page. Page 0 is the empty one.
+    /// By the upper bits of a character: the number of its page. Page 0 is empty.
     pages: Vec<u16>,
     codes: Vec<u32>,
     /// How many letters have a code: the codes are `1 ..= count`.
@@ -29,13 +32,14 @@ impl Letters {
         }
     }
 
+    /// Returns the letter's code, or `NO_LETTER`.
     #[inline(always)]
     pub fn code(&self, letter: char) -> u32 {
         let page = *self.pages.get(letter as usize / PAGE).unwrap_or(&0) as usize;
         self.codes[page * PAGE + letter as usize % PAGE]
     }
 
-    /// The letter's code, a new one if it has none yet.
+    /// Returns the letter's code, a new one if it has none yet.
     pub fn intern(&mut self, letter: char) -> u32 {
         let upper = letter as usize / PAGE;
         if upper >= self.pages.len() {
@@ -54,7 +58,8 @@ impl Letters {
         *code
     }
 
-    /// Puts the codes of the word's letters into `codes`; false if the board lacks one of them.
+    /// Puts the codes of the word's letters into `codes`. Returns false if the board lacks one of
+    /// them.
     pub fn spell(&self, word: &str, codes: &mut Vec<u32>) -> bool {
         codes.clear();
         codes.extend(word.chars().map(|letter| self.code(letter)));

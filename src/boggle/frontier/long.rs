@@ -1,19 +1,22 @@
-//! Long words, one by one: whether a word can be walked, and its first walk.
+//! Finds the first walk of a long word.
 //!
 //! ```text
-//! search depth first, at most `VISITS` cells for each letter; if that ends: done
-//! frontiers of the word read backwards, some of them saved; an empty one: NO
+//! from each cell on which the first 32 letters can begin, in reading order:
+//!     search depth first; `VISITS` cells for each letter of the word may be looked at in all
+//!     if it finds a walk, or if none of them does: done
+//! make the frontiers of the word read backwards, and save some of them; an empty one: NO
 //! from the first cell that the last frontier can enter, again and again:
-//!     search depth first to a cell next to the saved frontier of the most letters
+//!     search depth first to a cell next to the saved frontier with the most letters
 //!     if that takes too long: one step to the first neighbour that its frontier can enter
 //! ```
 //!
-//! 1. Most words are done by the first search: 10^6 letters of a random walk are 1.5 to 40 times
-//!    faster than by frontiers.
-//! 2. What failed in a search is remembered, as far as there is room. It fails for the rest of the
-//!    word too: a saved frontier has all cells where the rest can begin.
+//! 1. Most words end in the first search. On random walks of 10^6 letters it takes 1/40 to 2/3 of
+//!    the time of the frontiers.
+//! 2. What failed in a search is remembered, as far as there is room. It also fails in later
+//!    searches for the word: a cell next to a saved frontier is one from which the rest can be
+//!    walked.
 //!
-//! Time: O(letters * cells / 64), or less. Space: O(letters), and a number of frontiers.
+//! Time: what `checkpoints` says, or less. Space: O(letters), and the frontiers that are saved.
 
 use std::mem;
 
@@ -22,18 +25,18 @@ use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::prefixes::PrefixCache;
 use crate::boggle::frontier::step::Frontier;
 
-/// Cells entered depth first, for each letter.
+/// Cells with the right letter that a search may look at, for each letter.
 const VISITS: usize = 4;
 
-/// Letters at the beginning of a word whose frontiers say where a search begins.
+/// The letters at the beginning of a word whose frontiers say on which cells it can begin.
 const BEGINNING: usize = 32;
 
-/// Bits of the number of failures that are remembered.
+/// The logarithm of the number of failures that are remembered.
 const FAILED: u32 = 12;
 
 pub struct Long<'g> {
     checkpoints: Checkpoints<'g>,
-    /// For the beginnings of words.
+    /// The frontiers for the beginnings of words.
     prefixes: PrefixCache<'g>,
     search: WalkSearch<'g>,
     /// `VISITS`, or fewer in a test.
@@ -58,8 +61,8 @@ impl<'g> Long<'g> {
         }
     }
 
-    /// The positions of the first walk of the word; without `walks`, perhaps none of them. None if
-    /// the word cannot be walked.
+    /// Returns the positions of the first walk of the word, or None if it has none. If `walks` is
+    /// false, the positions mean nothing.
     pub fn find(&mut self, word: &[u32], walks: bool) -> Option<Vec<u32>> {
         let search = &mut self.search;
         search.failed.fill(0);
@@ -69,7 +72,7 @@ impl<'g> Long<'g> {
         let firsts = self.prefixes.ends_of(&word[begin..]).into_iter();
         let everywhere = self.checkpoints.stepper.start();
         let mut ends = firsts.map(|first| search.walk(word, first, 0, &everywhere));
-        // The first search that does not end in vain.
+        // The first search that finds a walk or is given up.
         match ends.find(|end| *end != Some(false)) {
             Some(None) => {
                 let first = self.checkpoints.first_cell(word)?;
@@ -83,11 +86,11 @@ impl<'g> Long<'g> {
         Some(mem::take(&mut self.search.cells))
     }
 
-    /// Walks the word from its first cell, along the frontiers that are saved.
+    /// Makes the first walk of the word, which begins on this cell, along the saved frontiers.
     fn walk_from(&mut self, mut cell: u32, word: &[u32]) {
         let (search, checkpoints) = (&mut self.search, &mut self.checkpoints);
         loop {
-            // With this cell the walk has all letters but so many.
+            // The letters that follow this cell.
             let left = word.len() - search.cells.len() - 1;
             if left == 0 {
                 search.cells.push(cell);
@@ -106,25 +109,25 @@ impl<'g> Long<'g> {
     }
 }
 
-/// A search depth first for a walk of a part of a word.
+/// A search, depth first, for a walk of a part of a word.
 struct WalkSearch<'g> {
     grid: &'g Grid,
     steps: Vec<usize>,
-    /// How many more cells may be entered.
+    /// How many more cells may be looked at.
     visits: usize,
     /// The positions of the walk.
     cells: Vec<u32>,
-    /// By cell of this part of the walk, the number of neighbours that have been tried.
+    /// By cell of this part of the walk: the number of neighbours that have been tried.
     tried: Vec<u8>,
-    /// Pairs of a number of letters and the cell before them, from which they cannot be walked: as
-    /// many as there is room for.
+    /// Pairs of a number of letters and the cell before them from which they cannot be walked. A
+    /// new pair replaces another.
     failed: Vec<u64>,
 }
 
 impl WalkSearch<'_> {
-    /// Takes the walk on to this cell, and from there to the first cells that leave `goal` letters
-    /// of the word, with the last of them next to the frontier. Returns whether there are any, or
-    /// None if it is given up; the walk is then what it was.
+    /// Takes the walk on to this cell, and from there along the first cells that leave `goal`
+    /// letters of the word and end next to the frontier. Returns whether there are any, or None if
+    /// the search is given up. Without such cells, the walk stays as it was.
     fn walk(&mut self, word: &[u32], cell: u32, goal: usize, to: &Frontier) -> Option<bool> {
         let base = self.cells.len();
         self.tried.clear();
@@ -166,7 +169,7 @@ impl WalkSearch<'_> {
     }
 }
 
-/// The pair that is remembered, and where. No position is 0, so no pair is.
+/// Returns the slot in `failed` of a pair, and the pair as a number, which is never 0.
 fn failure(left: usize, cell: u32) -> (usize, u64) {
     let pair = (left as u64) << 32 | u64::from(cell);
     let hash = pair.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -176,15 +179,15 @@ fn failure(left: usize, cell: u32) -> (usize, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check_paths, Rule};
+    use crate::boggle::oracle::{check_walks, Rule};
     use crate::boggle::walks::write_walk;
     use crate::boggle::write::write_answer;
 
-    /// All words as if they were long, with searches that are given up at once, soon, or later.
+    /// All words as if they were long, with searches that are given up at once, soon, or late.
     #[test]
     fn walks_agree_with_the_textbook_however_few_visits() {
         for visits in [0, 1, VISITS] {
-            check_paths(Rule::Reuse, |board, out| {
+            check_walks(Rule::Reuse, |board, out| {
                 let grid = Grid::of(board);
                 let mut long = Long::new(&grid);
                 long.per_letter = visits;

@@ -1,4 +1,4 @@
-//! The cells on which the first letters of a word can end, letter by letter.
+//! Finds the cells on which a word's first letters can end.
 
 pub mod batch;
 pub mod checkpoints;

@@ -1,4 +1,4 @@
-//! The frontiers of a word's prefixes, kept for the next word.
+//! Keeps the frontiers of a word's prefixes for the next word.
 //!
 //! ```text
 //! go back to the frontier after the letters shared with the word before
@@ -6,17 +6,17 @@
 //! YES if the frontier can enter a cell with the last letter
 //! ```
 //!
-//! 1. Sorted words share most: they are 1.1 to 2.4 times faster than in input order.
+//! 1. Sorted words share most letters (see `batch`).
 //! 2. A prefix with an empty frontier answers all words that begin with it.
-//! 3. Frontiers are kept after fewer than `cached` letters; of the others only the last two, so a
-//!    word of any length needs no more memory than one of `cached` letters.
+//! 3. The frontiers after fewer than `cached` letters are kept, of the others only the last two. So
+//!    a word of any length needs at most two frontiers more than one of `cached` letters.
 //!
-//! Time: O(letters * cells / 64) at worst. Space: O(cells).
+//! Time: O(letters * cells / 64) at worst. Space: O(`cached` * cells / 64).
 //!
-//! Rejected, as the simpler program is as fast within the noise or nearly: a sixteenth of the
-//! board first (1.05 times faster); a depth-first look with a budget along the end that no other
-//! word shares (1.1 to 1.2); a table of the pairs of letters that are neighbours anywhere (an
-//! empty second frontier says the same).
+//! Rejected, because the simpler program is about as fast: a sixteenth of the board first (1.05
+//! times faster); a depth-first look, with a budget, along the end that no other word shares (1.1
+//! to 1.2); a table of the pairs of letters that are neighbours anywhere (an empty second frontier
+//! says the same).
 
 use std::mem;
 
@@ -25,14 +25,14 @@ use crate::boggle::frontier::step::{Frontier, Stepper};
 
 pub struct PrefixCache<'g> {
     pub stepper: Stepper<'g>,
-    /// By the number of letters walked, up to `cached`; behind them a ring of two.
+    /// By the number of letters walked, below `cached`; after them a ring of two.
     pub frontiers: Vec<Frontier>,
     pub cached: usize,
     /// The letters of the word before.
     word: Vec<u32>,
-    /// The frontiers of its prefixes are there up to this length.
+    /// The length of its longest prefix whose frontier, and those before, are kept.
     valid: usize,
-    /// Its shortest prefix with an empty frontier has this length.
+    /// The length of its shortest prefix with an empty frontier; `usize::MAX` if none is known.
     empty: usize,
 }
 
@@ -50,7 +50,7 @@ impl<'g> PrefixCache<'g> {
         }
     }
 
-    /// The index in `frontiers` of the one after this many letters.
+    /// Returns the index in `frontiers` of the one after this many letters.
     fn slot(&self, depth: usize) -> usize {
         if depth < self.cached {
             depth
@@ -59,9 +59,9 @@ impl<'g> PrefixCache<'g> {
         }
     }
 
-    /// Calls `accept` for the cells on which a walk of the word can end, as `Stepper::any_next`
-    /// does; it gets the cache too, which has walked the word. A word is given by its codes and must
-    /// not be empty.
+    /// Calls `accept` with the cells on which a walk of the word can end, as `Stepper::any_next`
+    /// does, until it returns true. Returns whether it did. `accept` also gets the cache, whose
+    /// frontiers are then those of the word. A word is given by its codes and must not be empty.
     pub fn any_end(
         &mut self,
         word: &[u32],
@@ -73,7 +73,7 @@ impl<'g> PrefixCache<'g> {
         })
     }
 
-    /// The same in reading order, each cell once.
+    /// Does the same in reading order, with each cell once.
     pub fn any_end_in_order(
         &mut self,
         word: &[u32],
@@ -87,7 +87,7 @@ impl<'g> PrefixCache<'g> {
         cells.into_iter().any(|cell| accept(self, cell))
     }
 
-    /// These cells in reading order.
+    /// Returns the cells on which a walk of the word can end, in reading order.
     pub fn ends_of(&mut self, word: &[u32]) -> Vec<u32> {
         let mut cells = Vec::new();
         self.any_end(word, |_, cell| {
@@ -99,7 +99,7 @@ impl<'g> PrefixCache<'g> {
         cells
     }
 
-    /// Walks all letters but the last. Returns the index of the frontier; None if it is empty.
+    /// Makes the frontier of all letters but the last. Returns its index, or None if it is empty.
     pub fn walk(&mut self, word: &[u32]) -> Option<usize> {
         let shared = self.word.iter().zip(word).take_while(|(a, b)| a == b);
         let shared = shared.count();
@@ -159,8 +159,8 @@ mod tests {
             .collect()
     }
 
-    /// Walks of 40 sorted words of pieces that repeat, which begin alike and break off anywhere,
-    /// with few frontiers cached, against the textbook.
+    /// Sorted words that begin alike, of runs that repeat, with few frontiers cached, against the
+    /// textbook.
     #[test]
     fn frontiers_that_are_not_cached_change_no_answer() {
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
@@ -197,7 +197,7 @@ mod tests {
         assert!(yes > 100 && no > 100, "{yes} {no}");
     }
 
-    /// The neighbours of a list of two cells, some of them of both.
+    /// The neighbours of two cells in a list; some are neighbours of both.
     #[test]
     fn last_cells_come_in_reading_order_and_once() {
         let letters = ["AAAA", "ABBA", "AAAA"].map(|row| format!("{row:-<800}"));

@@ -1,40 +1,40 @@
-//! A frontier, and the step to the next one.
-//!
-//! The *frontier* of a word's first letters is the set of cells on which a walk of them can end.
+//! Steps from a frontier to the next one.
 //!
 //! ```text
-//! next frontier = cells that hold the next letter and are next to a cell of this frontier
+//! next frontier = cells with the next letter that are neighbours of a cell of this frontier
 //! ```
 //!
 //! 1. A frontier of many cells is a bitboard. Only its dilation is stored, the cells next to one
 //!    of it: a next letter is then one AND, however many words go on from here.
-//! 2. The two loops over all limbs of a bitboard (`kernels`) are compiled for AVX2 too: 1.2 times
+//! 2. The two loops over all limbs of a bitboard (`kernels`) are compiled for AVX2, too: 1.2 times
 //!    faster for a dictionary, 1.6 times for a long word.
-//! 3. A frontier of few cells is a list, whose step costs its own length: 1.1 to 2.0 times faster.
-//! 4. To list a bitboard, the limbs with cells are gathered first, without a branch: 1.3 times.
+//! 3. A frontier of few cells is a list, whose step takes time for its own length: 1.1 to 2.0 times
+//!    faster.
+//! 4. To list a bitboard, the limbs with cells are gathered first, without a branch: 1.3 times
+//!    faster.
 //!
-//! Time of a step: O(cells / 64), or O(list). Space: O(cells).
+//! Time of a step: O(cells / 64), or O(list). Space: O(cells / 64).
 
 use crate::boggle::frontier::grid::{has, set, Grid, Occurrences};
 use crate::boggle::frontier::kernels::{Dilate, Intersect};
 use crate::processor;
 
-/// A frontier is a list if it has at most one cell for this many limbs of a bitboard (8 and 32:
-/// 1.05 times slower).
+/// A frontier is a list if it has at most one cell for this many limbs. (8 and 32 are 1.05 times
+/// slower.)
 const SPARSE: usize = 16;
 
-/// Either a bitboard (`dense`) or a list. The buffer of the other is kept for reuse.
+/// The cells on which a walk of a word's first letters can end: a bitboard (`dense`) or a list.
 #[derive(Default)]
 pub struct Frontier {
     pub dense: bool,
-    /// If dense: the cells next to a cell of the frontier.
+    /// If dense: the neighbours of its cells.
     pub dilation: Vec<u64>,
-    /// If not: the positions of the frontier, in no particular order.
+    /// If not dense: the positions of its cells, in no particular order.
     pub cells: Vec<u32>,
 }
 
 impl Frontier {
-    /// Whether the cell is next to a cell of the frontier.
+    /// Tells whether the cell is a neighbour of a cell of the frontier.
     pub fn touches(&self, grid: &Grid, cell: usize) -> bool {
         if self.dense {
             return has(&self.dilation, cell);
@@ -53,14 +53,14 @@ impl Frontier {
     }
 }
 
-/// Takes a frontier one letter further.
+/// What takes a frontier one letter further, and the memory for it.
 pub struct Stepper<'g> {
     pub grid: &'g Grid,
     pub steps: Vec<usize>,
     here: Vec<u64>,
     beside: Vec<u64>,
     across: Vec<u64>,
-    /// The cells already listed by `step_list`; empty between calls.
+    /// The cells that `step_list` has listed; empty between calls.
     seen: Vec<u64>,
     filled: Vec<u32>,
 }
@@ -79,7 +79,7 @@ impl<'g> Stepper<'g> {
         }
     }
 
-    /// The frontier before the first letter, from which every cell can be entered.
+    /// Returns the frontier before the first letter, from which every cell can be entered.
     pub fn start(&self) -> Frontier {
         Frontier {
             dense: true,
@@ -88,7 +88,7 @@ impl<'g> Stepper<'g> {
         }
     }
 
-    /// Makes `to` the frontier one letter after `from`; false if it is empty.
+    /// Makes `to` the frontier one letter after `from`. Returns false if it is empty.
     pub fn step(&mut self, from: &Frontier, code: u32, to: &mut Frontier) -> bool {
         let grid = self.grid;
         let inner = grid.pad..grid.pad + grid.limbs;
@@ -128,7 +128,7 @@ impl<'g> Stepper<'g> {
         to.dense || !to.cells.is_empty()
     }
 
-    /// Lists the cells of `here`, of which `filled` limbs are not 0.
+    /// Lists the cells of `here`, which has `filled` limbs that are not 0.
     fn list_here(&mut self, filled: usize, cells: &mut Vec<u32>) {
         let mut count = 0;
         for (limb, here) in self.here.iter().enumerate() {
@@ -144,7 +144,7 @@ impl<'g> Stepper<'g> {
         }
     }
 
-    /// From list to list; `seen` keeps a cell from being listed twice.
+    /// Steps from list to list; `seen` keeps a cell from being listed twice.
     fn step_list(&mut self, from: &[u32], code: u32, to: &mut Vec<u32>) {
         for &cell in from {
             for step in &self.steps {
@@ -160,7 +160,7 @@ impl<'g> Stepper<'g> {
         }
     }
 
-    /// Makes `to` the frontier `here`.
+    /// Makes `to` the dense frontier of the cells in `here`.
     fn dilate(&mut self, to: &mut Frontier) {
         to.dense = true;
         to.dilation.resize(self.here.len(), 0);
@@ -173,9 +173,9 @@ impl<'g> Stepper<'g> {
         });
     }
 
-    /// Calls `accept` for each cell of the frontier after the next letter until it returns true:
-    /// in reading order if `from` is dense, otherwise in any order and perhaps repeatedly.
-    /// Returns whether it did.
+    /// Calls `accept` with each cell of the frontier one letter after `from` until it returns true.
+    /// Returns whether it did. If `from` is dense, the cells come in reading order, otherwise in
+    /// any order and perhaps repeatedly.
     pub fn any_next(
         &self,
         from: &Frontier,

@@ -1,14 +1,14 @@
-//! Windows: rectangles of a large board that overlap, so that each walk of a short word lies in one.
+//! Cuts a large board into windows, so that each walk of a short word is in one.
 //!
-//! 1. A walk of `REACH` letters lies in a square of that side. So short words are looked for in
-//!    windows, and only until they are found: 100,000 words take
-//!    1/1.4 of the time on 100 by 1000, 1/3 to 1/6 on 1000 by 1000.
-//! 2. If walks are wanted, the windows are bands of whole rows, from the top: these tell which walk
-//!    is the first. 10,000 words take 1/2.5 to 1/10 of the time on 1000 by 1000.
-//!
-//! Rejected: bands if no walks are wanted (1.1 to 1.4 times the time).
+//! 1. A walk of `REACH` letters is in a square of `REACH` by `REACH` cells. So short words are
+//!    looked for in windows that overlap, and only until they are found: 100,000 words take 1/1.4
+//!    of the time on 100 by 1000, 1/6 to 1/3 on 1000 by 1000.
+//! 2. If walks are asked for, the windows are bands of whole rows, from the top, because these tell
+//!    which walk is the first. 10,000 words take 1/10 to 1/2.5 of the time on 1000 by 1000.
 //!
 //! Space: O(cells).
+//!
+//! Rejected: bands if no walks are asked for (1.1 to 1.4 times the time).
 
 use std::ops::Range;
 
@@ -18,14 +18,16 @@ use crate::boggle::Board;
 /// Letters of the longest word that is looked for in windows.
 pub const REACH: usize = 16;
 
-/// Cells of a window, and its least side.
+/// Cells of a window, unless its least sides give it more.
 const AREA: usize = 1 << 15;
+
+/// The least height and width of a window.
 const SIDE: usize = 8 * REACH;
 
-/// The least height of the first band: less, as most words of few letters are found there.
+/// The least height of the first band, less than `SIDE`: most words of few letters are found there.
 const FIRST: usize = 3 * REACH;
 
-/// Rows and columns of a board.
+/// The rows and columns of a part of a board.
 pub type Rectangle = (Range<usize>, Range<usize>);
 
 /// A rectangle of a board, laid out.
@@ -34,12 +36,12 @@ pub struct Window {
     /// The board's row and column of its upper left cell.
     pub row: usize,
     pub col: usize,
-    /// From this row on, counted from its own first, it does not decide which walk is the first.
+    /// The first of its rows for which it does not decide which walk is the first.
     undecided: usize,
 }
 
 impl Window {
-    /// The whole board.
+    /// Lays out the whole board.
     pub fn whole(board: &Board) -> Window {
         Window {
             grid: Grid::of(board),
@@ -49,7 +51,7 @@ impl Window {
         }
     }
 
-    /// These rows and columns of the board; `letters` are all its letters.
+    /// Lays out these rows and columns of the board; `letters` are all letters of the board.
     pub fn new(board: &Board, letters: &[char], (rows, cols): &Rectangle) -> Window {
         let lines = rows.clone().map(|row| &letters[row * board.cols..]);
         let cells = lines.flat_map(|line| &line[cols.clone()]).copied();
@@ -65,16 +67,17 @@ impl Window {
         }
     }
 
-    /// Whether a first walk in this band, if it begins on this position, is the first on the board:
-    /// the walks that begin above the position, or on its row, do not leave the band.
+    /// Tells whether a first walk in this band that begins on this position is the first on the
+    /// board. It is if no walk that begins on its row or above leaves the band at the bottom.
+    /// (Those that leave it at the top begin where the band before has decided.)
     pub fn decides(&self, first: usize) -> bool {
         self.grid.row_col(first).0 < self.undecided
     }
 }
 
-/// The windows of a board: the whole board, if it is not large. Each square of `REACH` cells a side
-/// lies in a window. In `bands`, each row lies with `REACH - 1` more on either side, as far as the
-/// board goes.
+/// Returns the windows of a board; the whole board, if it is not large. Each square of `REACH` by
+/// `REACH` cells is in a window. If they are bands, each row is in one together with the `REACH -
+/// 1` rows on either side, as far as the board goes.
 pub fn windows(rows: usize, cols: usize, bands: bool) -> Vec<Rectangle> {
     if rows * cols <= 2 * AREA {
         return vec![(0..rows, 0..cols)];
@@ -95,8 +98,8 @@ pub fn windows(rows: usize, cols: usize, bands: bool) -> Vec<Rectangle> {
     windows
 }
 
-/// Parts of a side of the board that overlap: one of the length `first`, the others of `length`, but
-/// for the last.
+/// Returns parts of a side of the board that overlap. The first has the length `first`, the others
+/// have `length`; the last one may be shorter.
 fn parts(side: usize, first: usize, length: usize, overlap: usize) -> Vec<Range<usize>> {
     let (mut begin, mut end) = (0, first);
     let mut parts = Vec::new();
@@ -112,11 +115,11 @@ fn parts(side: usize, first: usize, length: usize, overlap: usize) -> Vec<Range<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check_paths_on, Random, Rule, Textbook};
+    use crate::boggle::oracle::{check_walks_on, Random, Rule, Textbook};
     use crate::boggle::{reuse, reuse_walks};
 
     #[test]
-    fn each_row_lies_far_inside_of_a_band() {
+    fn each_row_is_far_inside_a_band() {
         for rows in 1..600 {
             for cols in [100, 1000, 100_000] {
                 let bands = windows(rows, cols, true);
@@ -131,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn each_run_of_cells_lies_in_a_part() {
+    fn each_run_of_cells_is_in_a_part() {
         for side in 1..600 {
             for length in [SIDE, SIDE + 1, 2 * SIDE, 599] {
                 let parts = parts(side, length, length, REACH - 1);
@@ -146,8 +149,8 @@ mod tests {
     }
 
     /// Walks of about `REACH` letters on boards of several windows, words that differ from them in
-    /// the last letter, and a word of one letter, against `oracle`. Every letter has 4 bytes, the most
-    /// there are.
+    /// the last letter, and a word of one letter, against the textbook. Every letter has 4 bytes,
+    /// the most that a letter can have.
     #[test]
     fn windows_change_no_answer() {
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
@@ -167,7 +170,7 @@ mod tests {
             let words: Vec<String> = words.chain([cells[0].to_string()]).collect();
             let text_of_words = words.join(" ");
             let board = Board::new(rows, cols, &text, &text_of_words);
-            check_paths_on(&board, Rule::Reuse, reuse_walks::answer, "bands");
+            check_walks_on(&board, Rule::Reuse, reuse_walks::answer, "bands");
             let textbook = Textbook::of(&board);
             let done = reuse::decide(&board, board.words(), |word, yes| {
                 assert_eq!(yes, textbook.walk(word, Rule::Reuse).is_some(), "{word}");
@@ -196,7 +199,7 @@ mod tests {
                     let letters: String = cells.iter().collect();
                     let text: String = word.iter().collect();
                     let board = Board::new(rows, cols, &letters, &text);
-                    check_paths_on(&board, Rule::Reuse, reuse_walks::answer, "borders");
+                    check_walks_on(&board, Rule::Reuse, reuse_walks::answer, "borders");
                 }
             }
         }

@@ -1,23 +1,25 @@
-//! What the counts of a word's letters say of its paths.
+//! Tells what the counts of a word's letters say of its paths.
 
 use crate::boggle::frontier::grid::Grid;
 
-/// What a word needs besides a walk.
+/// What a word needs.
 #[derive(Clone, Copy)]
 pub enum Needs {
-    /// Every walk of it is a path. A walk can return to a cell only if the word has a letter
-    /// twice, and not right after itself: `A?A` and `AAA` may return, `AA` may not, as a step
-    /// moves.
+    /// A walk: every walk of the word is a path. A walk can return to a cell only if the word has
+    /// the letter again, but not right after it, because a step moves: walks of `ABA` and `AAA` can
+    /// return, walks of `AA` cannot.
     Walk,
-    /// A path: some walks of it may use a cell twice.
+    /// A path: walks of the word may use a cell twice.
     Path,
     /// More cells of a letter than the board has.
     MoreCells,
 }
 
-/// The number of cells of each letter, by code.
+/// The counts of letters.
 pub struct Counts {
+    /// By code: the number of cells with the letter.
     supply: Vec<u32>,
+    /// By code: how many of them a word has used; 0 between words.
     spent: Vec<u32>,
 }
 
@@ -33,7 +35,7 @@ impl Counts {
         }
     }
 
-    /// What a word of letters of the board needs. Time: O(letters).
+    /// Returns what a word needs that has only letters of the board. Time: O(letters).
     pub fn needs(&mut self, word: &[u32]) -> Needs {
         let mut needs = Needs::Walk;
         for (at, &code) in word.iter().enumerate() {

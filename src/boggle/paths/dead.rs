@@ -1,39 +1,41 @@
-//! States of a path search that have been searched in vain.
+//! Remembers states of a path search that have been searched in vain.
 //!
-//! A state is a set of cells, the newest cell of the path, and how many letters are left. It is
-//! compared in full: an answer never rests on a hash. Of two states with the same slot the newer one
-//! stays. The table starts small and doubles when as many states have come as it has slots: many
-//! short searches pay for what they use.
+//! A state is a set of cells and a label, which `search` makes of what else tells it: the newest
+//! cell, the number of letters left, and the kind of search. States are compared in full, so no
+//! answer rests on a hash. If two states have the same slot, the newer one is kept.
 //!
-//! On boards of 5 by 5 to 7 by 7 of two letters, words without a path need 5 to 20 times fewer
-//! visits. Space: at most `MOST` numbers, 8 MiB.
+//! The table starts small, and doubles when as many states have come as it has slots: short
+//! searches pay for what they use. Words without a path need 1/20 to 1/5 of the visits (boards of 5
+//! by 5 to 7 by 7, two letters).
+//!
+//! Space: at most `MOST` numbers, 8 MiB, and half as much again while the table grows.
 
 use std::mem;
 
-/// Slots of the table at first.
+/// Slots of the smallest table.
 const LEAST: usize = 1 << 8;
 /// Numbers of the largest table.
 const MOST: usize = 1 << 20;
 
 #[derive(Default)]
 pub struct DeadStates {
-    /// Numbers for the set of cells of a state.
+    /// The 64-bit numbers that make a set.
     blocks: usize,
-    /// By slot: the set, then the newest cell and the letters left, which are not 0 for a state.
+    /// By slot: the set, then the label, which is 0 if the slot is empty.
     states: Vec<u64>,
-    /// States that have come since the table has this size.
+    /// The number of states that have come since the table has this size.
     inserted: usize,
 }
 
 impl DeadStates {
-    /// Forgets all states. The next ones have sets of this many numbers.
+    /// Forgets all states. The sets of the next ones have this many numbers.
     pub fn clear(&mut self, blocks: usize) {
         self.blocks = blocks;
         self.states.clear();
         self.inserted = 0;
     }
 
-    /// Remembers a state as dead. `label` is not 0.
+    /// Remembers a state. `label` must not be 0.
     pub fn insert(&mut self, set: &[u64], label: u64) {
         let size = self.blocks + 1;
         if self.states.is_empty() {
@@ -57,7 +59,7 @@ impl DeadStates {
         state[self.blocks] = label;
     }
 
-    /// Whether the state is known to be dead.
+    /// Tells whether the state is remembered.
     pub fn contains(&self, set: &[u64], label: u64) -> bool {
         if self.states.is_empty() {
             return false;
@@ -66,7 +68,7 @@ impl DeadStates {
         state[self.blocks] == label && state[..self.blocks] == *set
     }
 
-    /// Where the state begins in `states`.
+    /// Returns the index in `states` at which the slot of the state begins.
     fn slot(&self, set: &[u64], label: u64) -> usize {
         let mut hash = label;
         for block in set {
@@ -82,8 +84,8 @@ impl DeadStates {
 mod tests {
     use super::*;
 
-    /// Of these states, each of which differs from another in one part only, the one inserted is
-    /// the only one known.
+    /// Some of these states differ in one part only. The one that is inserted is the only one
+    /// known.
     #[test]
     fn only_the_same_state_is_known() {
         let mut states = Vec::new();
@@ -104,7 +106,7 @@ mod tests {
         }
     }
 
-    /// A table that doubles forgets few states, and knows none that has not come.
+    /// A table that doubles keeps a quarter of the states at least, and knows no other state.
     #[test]
     fn a_table_grows() {
         let mut dead = DeadStates::default();

@@ -1,4 +1,4 @@
-//! Walks that use no cell twice.
+//! Searches for paths: walks that use no cell twice.
 
 pub mod counts;
 pub mod dead;

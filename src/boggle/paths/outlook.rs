@@ -1,33 +1,35 @@
-//! Whether the rest of a word fits into the free cells.
+//! Tells whether the rest of a word fits into the free cells.
 //!
-//! It does if it can still be walked on them, and if there are enough of each letter.
+//! It may fit if it can be walked on them from the newest cell, and if the cells of these walks are
+//! enough for each letter.
 //!
 //! ```text
 //! here = the newest cell
 //! for each letter that is left:
-//!     here = the free cells with this letter beside a cell of here; if there is none: NO
+//!     here = the free neighbours of here with this letter; if there are none: NO
 //!     reached = reached and here
-//! NO if a letter is left more often than reached has cells of it
+//! NO if a letter is left more often than `reached` has cells with it
 //! ```
 //!
-//! This is what the frontiers of the whole word say, asked again of the cells that are still free.
-//! All cells of a path of the rest are in `reached`, so a state is as dead as any other with the same
-//! `reached`, newest cell and letters left.
+//! These are the frontiers of the rest, made again of the cells that are still free. All cells of a
+//! path of the rest are in `reached`, so if a state is dead, every state with the same `reached`,
+//! the same newest cell and as many letters left is dead.
 //!
-//! Time: O(letters left * cells / 64).
+//! Time: O(letters left * cells / 64 + letters on the board).
 
 use crate::boggle::frontier::grid::{set, Grid};
 use crate::boggle::frontier::kernels::Dilate;
 use crate::processor::Kernel;
 
-/// Bitboards that are made anew for each question.
+/// Memory for an outlook, and the cells that it has reached.
 pub struct Scratch {
     here: Vec<u64>,
     beside: Vec<u64>,
     across: Vec<u64>,
     dilation: Vec<u64>,
-    /// By code, how often the letter is left.
+    /// By code: how often the letter is left.
     needs: Vec<u32>,
+    /// The cells on walks of the rest, if the outlook is good.
     pub reached: Vec<u64>,
 }
 
@@ -47,9 +49,9 @@ impl Scratch {
 
 pub struct Outlook<'a> {
     pub grid: &'a Grid,
-    /// The codes of the letters that are left; the last one is the next.
+    /// The codes of the letters that are left; the next one is the last.
     pub rest: &'a [u32],
-    /// By code: the free cells with the letter.
+    /// By code: a bitboard, without pads, of the free cells with the letter.
     pub free: &'a [u64],
     pub newest: u32,
     pub scratch: &'a mut Scratch,
@@ -105,8 +107,8 @@ mod tests {
     use super::*;
     use crate::processor;
 
-    /// Whether the rest of a word, its next letter last, can be hoped for on a board of A and B,
-    /// with the newest cell in the upper left corner.
+    /// Tells whether the rest of a word, its next letter last, may fit on a board of A and B, if
+    /// the newest cell is in the upper left corner.
     fn is_hopeful(cols: usize, letters: &str, rest: &[u32]) -> bool {
         let rows = letters.len() / cols;
         let grid = Grid::new(rows, cols, false, letters.chars());
@@ -130,7 +132,7 @@ mod tests {
     #[test]
     fn the_rest_needs_a_walk_and_enough_cells() {
         assert!(is_hopeful(3, "AABBBA", &[1, 2, 2, 2, 1]));
-        // Not from the corner.
+        // Walks, but not from the corner.
         assert!(!is_hopeful(3, "ABAABB", &[1, 1, 1, 1]));
         assert!(!is_hopeful(4, "ABAAABAA", &[1, 1]));
         // One A and one B too many.

@@ -1,8 +1,8 @@
-//! The pieces of a board between whose cells a word can step.
+//! Finds the pieces of a board between whose cells a word can step.
 //!
 //! Two neighbours are in one piece if their letters are adjacent in the word. A path stays in its
-//! piece, so a word needs a piece with enough cells of each letter: 26 letters A have no path on two
-//! rooms of 5 by 5 cells.
+//! piece, so a word needs a piece with enough cells of each letter: 26 letters A have no path on
+//! two rooms of 5 by 5 cells.
 //!
 //! Time: O((cells + letters) log letters). Space: O(cells + letters).
 

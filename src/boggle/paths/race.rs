@@ -1,24 +1,28 @@
-//! Several searches for a path direction by direction, if a first one did not tell.
+//! Searches for a path in several ways in turn.
+//!
+//! It is asked when a first search was given up.
 //!
 //! ```text
-//! give up the cells on which the word cannot end, as their piece of the board is too small
+//! keep the cells on which the word can end and whose piece is large enough; none: NO
 //! for budgets 1 2 1 4 1 2 1 8 .. (times a number of visits that grows):
-//!     in both directions of the word, within the budget:
+//!     in both ways to read the word, within the budget:
+//!         go on with a search in which the cells of the commonest letter may be used again
 //!         go on with the search in the order of the steps
-//!         go on with one in which the cells of the commonest letter may be used again
-//!         search anew: end cells from a random one on, steps shuffled, tightest cells first
-//!         the same without care (see `path`), with more visits
-//! until one of them finds a path, or has nothing left to try
+//!         search anew: from a random end cell on, steps shuffled, tightest cells first
+//!         the same without care (see `search`), with more visits
+//! until a search has nothing left to try: NO; or one of the last three kinds finds a path: YES
+//!     (if the first kind finds something, that may be no path: it is dropped)
 //! ```
 //!
-//! 1. How long a search for a path takes varies without bound: a path that winds into a corner early
-//!    is undone last. A new start costs little, and most starts are good.
-//! 2. If there is no path, the search in the order of the steps ends first, in one of the directions.
-//! 3. The second kind of search has few states. If it finds nothing, there is no path; if it finds
-//!    something, it ends. It decides words whose rare letters do not fit together: 37 letters on 8
-//!    by 5 cells took 15 million visits without it, and take 27,000 with care.
+//! 1. The time of one search varies without bound, as a bad early choice is undone last. A new
+//!    start takes little time, and most starts are good.
+//! 2. If there is no path, the search in the order of the steps ends at last, as it goes on where
+//!    it stopped.
+//! 3. The search that may use cells again has few states. It refutes words whose rare letters do
+//!    not fit together.
 //!
-//! The random numbers are the same on every machine, and do not depend on the words before.
+//! If the board is too large for care, only the second and the last kind take part. The random
+//! numbers are the same on every machine, and do not depend on the words before.
 //!
 //! Source: Luby, Sinclair and Zuckerman 1993 (restarts; their sequence, 1 1 2 1 1 2 4 .., has the
 //! same number of each budget); Warnsdorff 1823 (tight cells first).
@@ -31,30 +35,31 @@ use crate::boggle::paths::dead::DeadStates;
 use crate::boggle::paths::pieces::large_enough;
 use crate::boggle::paths::search::{is_careful, random, Outcome, PathSearch};
 
-/// Visits of the shortest searches, for each letter.
+/// Cells that the shortest searches may enter at first, for each letter.
 const VISITS: u64 = 4;
 
-/// Searches without care have so many times the visits.
+/// The factor by which searches without care have more visits.
 const CARELESS: u64 = 8;
 
-/// After this many rounds the visits are doubled, and again each time.
+/// The visits double every time that this many rounds are over.
 const ROUNDS: u64 = 64;
 
-/// The word in one direction.
-struct Direction {
+/// The word read in one of the two ways.
+struct Way {
     /// 0 for the word as it is given, 1 for the word read backwards.
     number: u64,
     word: Vec<u32>,
-    /// The cells on which it can end.
+    /// The cells on which the word can end, except those in a piece that is too small.
     ends: Vec<u32>,
     in_order: PathSearch,
-    /// None once it has found something, or if there is no care.
+    /// The search that may use cells again. None once it has found something, or if there is no
+    /// care.
     relaxed: Option<PathSearch>,
     shuffled: Option<PathSearch>,
 }
 
-impl Direction {
-    fn new(prefixes: &mut PrefixCache, word: Vec<u32>, number: u64) -> Direction {
+impl Way {
+    fn new(prefixes: &mut PrefixCache, word: Vec<u32>, number: u64) -> Way {
         let grid = prefixes.stepper.grid;
         let ends = large_enough(grid, &word, prefixes.ends_of(&word));
         let careful = is_careful(grid);
@@ -66,7 +71,7 @@ impl Direction {
             search.begin(grid, ends.iter().rev().copied().collect());
             search
         };
-        Direction {
+        Way {
             number,
             in_order: search(None),
             relaxed: careful.then(|| search(commonest(grid, &word))),
@@ -77,7 +82,7 @@ impl Direction {
     }
 }
 
-/// The letter of the word that most cells hold.
+/// Returns the letter of the word that the most cells have.
 fn commonest(grid: &Grid, word: &[u32]) -> Option<u32> {
     let mut counts = vec![0; grid.occurrences.len()];
     for &code in &grid.codes {
@@ -88,8 +93,9 @@ fn commonest(grid: &Grid, word: &[u32]) -> Option<u32> {
         .max_by_key(|&code| counts[code as usize])
 }
 
-/// The cells of a path of the word, the last one first. Of the two caches the first is for the word
-/// as it is given, the other for words read backwards. `path` is any search that takes no care.
+/// Returns the cells of a path of the word; that of its last letter comes first. The first of the
+/// two caches is for words as they are given, the second for words read backwards. `path` is any
+/// search that takes no care.
 pub fn find(
     word: &[u32],
     caches: &mut [PrefixCache],
@@ -98,50 +104,50 @@ pub fn find(
 ) -> Option<Vec<u32>> {
     let grid = caches[0].stepper.grid;
     dead.clear(grid.limbs);
-    let mut directions = Vec::new();
+    let mut ways = Vec::new();
     for (cache, number) in caches.iter_mut().zip(0..) {
         let mut word = word.to_vec();
         if number == 1 {
             word.reverse();
         }
-        directions.push(Direction::new(cache, word, number));
+        ways.push(Way::new(cache, word, number));
     }
-    if directions.iter().any(|direction| direction.ends.is_empty()) {
+    if ways.iter().any(|way| way.ends.is_empty()) {
         return None;
     }
     let mut seed = 0x9E37_79B9_7F4A_7C15;
     for round in 1_u64.. {
         let visits = (VISITS << (round / ROUNDS).min(32)) << round.trailing_zeros();
         let visits = visits * word.len() as u64;
-        for (direction, cache) in directions.iter_mut().zip(&*caches) {
-            if let Some(relaxed) = &mut direction.relaxed {
+        for (way, cache) in ways.iter_mut().zip(&*caches) {
+            if let Some(relaxed) = &mut way.relaxed {
                 relaxed.visits = visits;
-                match relaxed.search(cache, &direction.word, dead) {
+                match relaxed.search(cache, &way.word, dead) {
                     Outcome::NoPath => return None,
-                    Outcome::Path => direction.relaxed = None,
+                    Outcome::Path => way.relaxed = None,
                     Outcome::GivenUp => {}
                 }
             }
-            let with_care = iter::once((0, &mut direction.in_order));
-            let with_care = with_care.chain(direction.shuffled.as_mut().map(|search| (1, search)));
+            let with_care = iter::once((0, &mut way.in_order));
+            let with_care = with_care.chain(way.shuffled.as_mut().map(|search| (1, search)));
             for (kind, search) in with_care.chain(iter::once((2, &mut *path))) {
                 search.visits = visits;
                 if kind > 0 {
-                    let begin = (random(&mut seed) >> 11) as usize % direction.ends.len();
-                    direction.ends.rotate_left(begin);
-                    search.begin(grid, direction.ends.clone());
+                    let begin = (random(&mut seed) >> 11) as usize % way.ends.len();
+                    way.ends.rotate_left(begin);
+                    search.begin(grid, way.ends.clone());
                     search.shuffle = Some(random(&mut seed));
                 }
                 if kind == 2 {
                     search.visits *= CARELESS;
                 }
-                let found = search.search(cache, &direction.word, dead);
+                let found = search.search(cache, &way.word, dead);
                 if found == Outcome::NoPath {
                     return None;
                 }
                 if found == Outcome::Path {
                     let mut cells = search.cells.clone();
-                    if direction.number == 1 {
+                    if way.number == 1 {
                         cells.reverse();
                     }
                     return Some(cells);

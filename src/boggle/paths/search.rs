@@ -1,31 +1,32 @@
-//! The search for a path: depth first, from the last letter of a word to its first.
+//! Searches for a path, depth first.
+//!
+//! It goes from the last letter of a word to its first.
 //!
 //! ```text
 //! enter a cell on which the word can end
 //! until there is a cell for each letter:
-//!     enter a neighbour of the newest cell that holds the letter before and is not used
+//!     enter a neighbour of the newest cell that has the letter before and is not used
 //!     if there is none left: leave the newest cell
 //! ```
 //!
 //! 1. When a cell is entered, the steps that are possible are packed into one number: 1.09 times
 //!    faster than trying one step after the other.
-//! 2. A neighbour also has to be in the frontier of the letters up to there. Each cell of a
+//! 2. A neighbour must also be in the frontier of the word's prefix that ends there. Each cell of a
 //!    frontier ends a walk, so the search goes back only if every such walk uses a cell again.
-//!    (Where frontiers are not cached, every cell with the letter is tried.)
-//! 3. The neighbours are tried in the order of the steps, sides before corners, or, shuffled,
-//!    those with the fewest free neighbours first (Warnsdorff's rule) and equal ones at random.
-//! 4. A search *takes care* if it is a long one on a board of up to 1024 positions: it enters a cell
-//!    only if the rest of the word fits into the free cells (`outlook`), and remembers states that
-//!    have been searched in vain (`dead`). A word of 48 letters on 10 by 10
-//!    cells, without a path, took 6.9 million visits in one search, and takes 12,520 with care in `race`.
+//!    (If the frontier is not cached, every cell with the letter is tried.)
+//! 3. The neighbours are tried in the order of the steps, sides before corners. If the search is
+//!    shuffled, those with the fewest free neighbours come first (Warnsdorff's rule), equal ones in
+//!    random order.
+//! 4. A search of `race` *takes care* on a board of up to 1024 positions: it enters a cell only if
+//!    the rest of the word may fit into the free cells (`outlook`), and remembers states that have
+//!    been searched in vain (`dead`).
 //!
 //! Time: exponential in the word's length at worst; no recursion. Space: O(cells).
 //!
-//! Rejected: a bound on the cells that one path can still reach, from the blocks and cut vertices of
-//! the free cells (half the visits, each 4 times as long); letting the last k cells of the commonest
-//! letter be used up in `race` (no more words are decided, each takes up to 50 times the visits);
-//! counting the cells that
-//! have lost all their neighbours (visits within the noise, each 1.5 times as long).
+//! Rejected: a bound on the cells that one path can still reach, from the blocks and cut vertices
+//! of the free cells (half the visits, each takes 4 times as long); using up the last cells of the
+//! commonest letter in `race` (no more words are decided); counting the cells that have lost all
+//! their neighbours (as many visits, each takes 1.5 times as long).
 
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::frontier::letters::NO_LETTER;
@@ -35,20 +36,20 @@ use crate::boggle::paths::dead::DeadStates;
 use crate::boggle::paths::outlook::{Outlook, Scratch};
 use crate::processor;
 
-/// Whether a search can take care: on a board of up to 1024 positions.
+/// Tells whether a search can take care: on a board of up to 1024 positions.
 pub fn is_careful(grid: &Grid) -> bool {
     grid.limbs <= 16
 }
 
-/// Limbs of the bitboards of the frontiers that are cached for the search.
+/// The limbs that the cached frontiers of a small board may have, 8 MiB.
 const CACHED_LIMBS: usize = 1 << 20;
 
-/// How many frontiers to cache for the search: of a short word, and on a small board, all.
+/// Returns how many frontiers to cache for the search: of a short word, and on a small board, all.
 pub fn cached(grid: &Grid) -> usize {
     (CACHED_LIMBS / grid.limbs).max(32)
 }
 
-/// What a search found.
+/// The outcome of a search.
 #[derive(PartialEq)]
 pub enum Outcome {
     Path,
@@ -57,45 +58,46 @@ pub enum Outcome {
 }
 
 pub struct PathSearch {
-    /// How many more cells may be entered. At 0 the search stops, and can go on later.
+    /// How many more cells may be entered. At 0 the search is given up, and can go on later.
     pub visits: u64,
-    /// If the steps are shuffled: the state of the random numbers, not 0.
+    /// The state of the random numbers, not 0, if the steps are shuffled.
     pub shuffle: Option<u64>,
-    /// The cells on which the word can end that are still to try, the next one last.
+    /// The cells on which the word can end and that are still to try, the next one last.
     ends: Vec<u32>,
-    /// The letters of the board; `NO_LETTER` for a used cell.
+    /// By position: the code of a free cell, otherwise `NO_LETTER`.
     free: Vec<u32>,
-    /// The cells of the path, the last one first.
+    /// The cells of the path; that of the word's last letter comes first.
     pub cells: Vec<u32>,
-    /// By cell of the path, the steps still to try: 4 bits each, the next one lowest, counted
-    /// from 1; then 0.
+    /// By cell of the path: the steps still to try, the next one in the lowest 4 bits. A step is
+    /// its index in `Grid::steps` plus 1; 0 is no step.
     untried: Vec<u32>,
-    /// What a long search does besides.
+    /// What a search with care needs.
     care: Option<Care>,
-    /// A letter whose cells may be used again.
+    /// The letter whose cells may be used again, or `NO_LETTER`.
     again: u32,
 }
 
-/// The free cells of a long search, and what can be reached of them.
+/// The free cells of a search with care, and which of them its outlooks have reached.
 struct Care {
     /// By code: a bitboard of the free cells with the letter.
     free: Vec<u64>,
-    /// By cell of the path: what was reached of these cells from there.
+    /// By cell of the path: the cells that its outlook has reached.
     reached: Vec<u64>,
     scratch: Scratch,
-    /// What tells a dead state of this search from one of a search for something else.
+    /// The direction of the word, and whether cells may be used again: the dead states of one
+    /// search are dead for another with the same aim.
     aim: u64,
 }
 
 impl Care {
-    /// Uses the cell, or frees it.
+    /// Takes the cell out of the free ones, or puts it back.
     fn toggle(&mut self, grid: &Grid, cell: usize) {
         let position = cell - grid.pad * 64;
         self.free[grid.codes[cell] as usize * grid.limbs + position / 64] ^= 1 << (position % 64);
     }
 
-    /// What tells a state besides the cells reached.
-    fn rest(&self, left: usize, cell: usize) -> u64 {
+    /// Returns the label of a state.
+    fn label(&self, left: usize, cell: usize) -> u64 {
         self.aim << 62 | (left as u64) << 32 | cell as u64
     }
 }
@@ -114,9 +116,9 @@ impl PathSearch {
         }
     }
 
-    /// Lets a search take care, before it begins. The cells of the letter `again` may be
-    /// used again: what is found is then no path, but if nothing is found, there is no path.
-    /// `number` is that of the direction of the word.
+    /// Lets a search take care, before it begins. `number` is that of the word's direction. If
+    /// there is a letter `again`, its cells may be used again: what the search finds may then be no
+    /// path, but if it finds nothing, there is no path.
     pub fn take_care(&mut self, grid: &Grid, again: Option<u32>, number: u64) {
         self.again = again.unwrap_or(NO_LETTER);
         let mut free = vec![0; grid.occurrences.len() * grid.limbs];
@@ -133,7 +135,8 @@ impl PathSearch {
         });
     }
 
-    /// Begins a new search for a path to one of these cells, the last one of them first.
+    /// Begins a new search for a path that ends on one of these cells; the last of them is tried
+    /// first.
     pub fn begin(&mut self, grid: &Grid, ends: Vec<u32>) {
         while let Some(cell) = self.cells.pop() {
             self.release(grid, cell as usize);
@@ -141,8 +144,8 @@ impl PathSearch {
         self.ends = ends;
     }
 
-    /// Searches a path of the word, given by its codes. The word is the one walked last by
-    /// `prefixes`.
+    /// Goes on with the search for a path of the word, given by its codes. The word is the one that
+    /// `prefixes` has walked last.
     pub fn search(
         &mut self,
         prefixes: &PrefixCache,
@@ -159,7 +162,7 @@ impl PathSearch {
                 let cell = self.cells[depth - 1] as usize;
                 if let Some(care) = &self.care {
                     let reached = &care.reached[(depth - 1) * grid.limbs..];
-                    dead.insert(reached, care.rest(word.len() - depth, cell));
+                    dead.insert(reached, care.label(word.len() - depth, cell));
                 }
                 self.cells.pop();
                 self.release(grid, cell);
@@ -184,7 +187,7 @@ impl PathSearch {
         }
     }
 
-    /// Enters a cell, unless that is seen to be in vain.
+    /// Enters a cell, unless care says that it is in vain.
     fn enter(&mut self, prefixes: &PrefixCache, word: &[u32], cell: usize, dead: &DeadStates) {
         let grid = prefixes.stepper.grid;
         let left = word.len() - self.cells.len() - 1;
@@ -203,7 +206,7 @@ impl PathSearch {
                 newest: cell as u32,
                 scratch: &mut care.scratch,
             });
-            if !hopeful || dead.contains(&care.scratch.reached, care.rest(left, cell)) {
+            if !hopeful || dead.contains(&care.scratch.reached, care.label(left, cell)) {
                 self.release(grid, cell);
                 return;
             }
@@ -217,7 +220,7 @@ impl PathSearch {
         }
     }
 
-    /// Frees the newest cell, which is no longer in `cells`.
+    /// Frees a cell that is not, or no longer, in `cells`.
     fn release(&mut self, grid: &Grid, cell: usize) {
         let depth = self.cells.len();
         self.free[cell] = grid.codes[cell];
@@ -230,9 +233,8 @@ impl PathSearch {
         }
     }
 
-    /// The steps from the cell to free cells on which a walk of the first `left` letters can end;
-    /// `code` is the last of these letters. They are packed as in `untried`: in order, or shuffled
-    /// with those to cells with the fewest free neighbours first.
+    /// Returns the steps from the cell to free cells on which a walk of the first `left` letters
+    /// can end, packed as in `untried`. `code` is the last of these letters.
     fn steps_to(&mut self, prefixes: &PrefixCache, left: usize, code: u32, cell: usize) -> u32 {
         let Stepper { grid, steps, .. } = &prefixes.stepper;
         let free = &self.free;
@@ -265,7 +267,7 @@ impl PathSearch {
     }
 }
 
-/// xorshift64: the same numbers everywhere.
+/// Returns the next number of xorshift64, the same on every machine.
 pub fn random(seed: &mut u64) -> u64 {
     *seed ^= *seed << 13;
     *seed ^= *seed >> 7;
@@ -277,7 +279,7 @@ pub fn random(seed: &mut u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Whether it finds a path, or none, or is given up.
+    /// Whether the search finds a path, or none, or is given up.
     #[test]
     fn a_search_leaves_no_cell_used() {
         // 1 is A, 2 is B. Two of A in one corner, four in the other.

@@ -1,9 +1,9 @@
-//! The trie of many words, in one array with 8 bytes per node.
+//! Builds the trie of many words, in one array with 8 bytes per node.
 //!
-//! A node stands for a prefix of some words. Its mask has a bit for each letter that comes next in
-//! one of them, and bit 0 if a word ends here. Its children are stored side by side, in the order
-//! of these bits, so the child of a letter is found by counting the bits below. The end of a word
-//! is a child too. The words A, ANT, AT with the codes A = 1, N = 2, T = 3:
+//! A node is a prefix of some words. Its mask has a bit for each letter that comes next in one of
+//! them, and bit 0 if a word ends here. Its children are stored side by side, in the order of these
+//! bits, so the child of a letter is found by counting the bits below. The end of a word is a
+//! child, too. The words A, ANT, AT with the codes A = 1, N = 2, T = 3:
 //!
 //! ```text
 //!   node    0 root   1 A            2 A.        3 AN     4 AT     5 ANT    6 AT.     7 ANT.
@@ -12,21 +12,21 @@
 //! ```
 //!
 //! First each word becomes a number, its key. Keys sort fast, and the exclusive or of two keys
-//! shows how many letters the words share. The nodes of a level come one after the other, in the
-//! order of the words. So a first pass over the words counts the nodes of each level, a second
-//! puts every node into its place: each word adds what it does not share with the word before.
+//! shows how many letters the words share. The nodes of one level are adjacent, in the order of the
+//! words. So a first pass over the words counts the nodes of each level, and a second puts every
+//! node into its place: each word adds nodes for what it does not share with the word before.
 //!
 //! Time: O(letters), and the sort. Space: 8 bytes per node, and 16 bytes per word for its key.
 
 use crate::boggle::frontier::letters::{Letters, NO_LETTER};
 
-/// Letters have the codes 1 to 31: a bit each in a mask, 5 bits in a key.
+/// The most letters of the words of a trie. Their codes are 1 to 31: one bit in a mask, 5 in a key.
 pub const MAX_LETTERS: usize = 31;
 
 /// The most letters of a word.
 pub const LONGEST: usize = 16;
 
-/// The most words of a trie: with up to 17 nodes for each word, nodes are numbered by 32 bits.
+/// The most words of a trie. A word adds up to 17 nodes, and nodes are numbered by 32 bits.
 pub const MAX_WORDS: usize = 1 << 27;
 
 /// The bits of a letter in a key.
@@ -35,13 +35,12 @@ const BITS: usize = 5;
 /// The bits of a word's number in a key.
 const NUMBER: usize = 128 - BITS * (LONGEST + 1);
 
-/// A word as one number: from the top the codes of its letters, then zeros, at the bottom the
-/// number of the word.
+/// A word as one number: at the top the codes of its letters, then zeros, at the bottom its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key(u128);
 
 impl Key {
-    /// None if the word is too long, or has a letter without a code. It must not be empty.
+    /// Returns None if the word is too long or has a letter without a code. It must not be empty.
     fn new(word: &str, number: usize, letters: &Letters) -> Option<Key> {
         let mut codes = 0;
         let mut length = 0;
@@ -56,29 +55,29 @@ impl Key {
         Some(Key(codes << (128 - BITS * length) | number as u128))
     }
 
-    /// The number of the word.
+    /// Returns the number of the word.
     pub fn number(self) -> usize {
         (self.0 & ((1 << NUMBER) - 1)) as usize
     }
 
-    /// The code of the letter at this place; 0 at the end of the word.
+    /// Returns the code of the letter at this index; 0 at the end of the word.
     pub fn letter(self, at: usize) -> u32 {
         (self.0 >> (128 - BITS * (at + 1))) as u32 % (1 << BITS)
     }
 
-    /// The number of letters.
+    /// Returns the number of letters.
     pub fn length(self) -> usize {
         LONGEST + 1 - (self.0 >> NUMBER).trailing_zeros() as usize / BITS
     }
 
-    /// The length of the longest common prefix of two different words.
+    /// Returns the length of the longest common prefix of two different words.
     fn shared(self, other: Key) -> usize {
         (self.0 ^ other.0).leading_zeros() as usize / BITS
     }
 }
 
-/// The keys, sorted, of the different words that are short enough and consist of these letters.
-/// The number of a word is its index in `words`.
+/// Returns the keys, sorted, of the different words that are short enough and consist of these
+/// letters. The number of a word is its first index in `words`.
 pub fn keys(words: &[&str], letters: &Letters) -> Vec<Key> {
     let numbered = words.iter().enumerate();
     let mut keys: Vec<Key> = numbered
@@ -89,6 +88,7 @@ pub fn keys(words: &[&str], letters: &Letters) -> Vec<Key> {
     keys
 }
 
+/// A prefix of some words, or the end of a word.
 #[derive(Clone, Copy, Default)]
 pub struct Node {
     /// Bit 0 if a word ends here, and the bits of the letters that come next.
@@ -97,10 +97,11 @@ pub struct Node {
     pub first: u32,
 }
 
-/// The nodes of the trie, the root first. There are at most `MAX_WORDS` keys, sorted and different.
+/// Returns the nodes of the trie, the root first. The keys are sorted and different, at most
+/// `MAX_WORDS` of them.
 pub fn nodes(keys: &[Key]) -> Vec<Node> {
-    // The letters of a word that lead to new nodes: those that it does not share with the word
-    // before, and the end of the word.
+    // The indices of the letters of a word that lead to new nodes: those of the letters that it
+    // does not share with the word before, and that of its end.
     let new = |word: usize| {
         let shared = word
             .checked_sub(1)
@@ -113,7 +114,7 @@ pub fn nodes(keys: &[Key]) -> Vec<Node> {
         counts[depth + 1] += 1;
     }
     let mut nodes = vec![Node::default(); counts.iter().sum()];
-    // By level: the index of its next new node. The root is there.
+    // By level: the index of its next new node. The root is no new node.
     let mut next = [1; LONGEST + 2];
     for level in 1..next.len() {
         next[level] = counts[..level].iter().sum();
@@ -138,7 +139,7 @@ pub fn nodes(keys: &[Key]) -> Vec<Node> {
 mod tests {
     use super::*;
 
-    /// The nodes are those of the table at the head of this file, and no more.
+    /// The nodes are those of the table at the head of this file, and no others.
     #[test]
     fn the_trie_of_three_words() {
         let mut letters = Letters::new();

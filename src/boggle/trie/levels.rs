@@ -1,48 +1,52 @@
-//! All words of a trie on a small board, each cell at most once in a word, level by level.
+//! Finds all words of a trie on a small board, each cell at most once in a word, level by level.
 //!
 //! ```text
 //! paths = every cell whose letter begins a word
 //! while there are paths:
-//!     report the words that end with a path
+//!     tell the words that end with a path
 //!     paths = each path extended by each unused neighbour whose letter comes next in the trie
 //! ```
 //!
-//! The usual solver goes depth first. Then each lookup in the trie waits for the one before, and
+//! The usual solver goes depth first. There each lookup in the trie waits for the one before, and
 //! at nearly every node the processor mispredicts which neighbours extend the path. Here all paths
 //! of one length are in one array, which is 4 times faster:
 //!
 //! 1. The lookups do not depend on each other, so the processor makes many at once.
 //! 2. Every step is written after the last path, and the end moves only if the step is a path.
 //!    There is no branch to mispredict: 1.2 times faster than a loop over the letters that fit.
-//! 3. In the same way, paths that no neighbour extends are dropped before their steps are tried.
+//! 3. In the same way, paths that no neighbour's letter extends are dropped before their steps are
+//!    tried.
 //!
-//! Rejected: subtrees stored depth first (no gain; depth first search gains 1.25 times); in each
-//! node the letters that all words below need (3% fewer paths, no gain); marks for the words
-//! found instead of sorting them (1.09 times faster, but a byte for each node).
+//! Two paths with the same letters, cells and last cell have the same extensions. Once a level has
+//! many paths, equal ones are dropped.
 //!
-//! Time: O(paths). A board of 4 by 4 has at most 12 million. Two paths with the same letters, cells
-//! and last cell have the same extensions, so once there are many, equal ones are dropped: a board
-//! of one letter has at most 524,288 different ones, 16 * 2^15. Space: O(paths of one length).
+//! Time: O(paths); a board of 4 by 4 has at most 12 million, a board of 4 by 4 equal letters at
+//! most 524,288 = 16 * 2^15 different ones. Space: O(paths of one length).
+//!
+//! Rejected: subtrees stored depth first (no gain); in each node the letters that all words below
+//! need (3% fewer paths, no gain); marks for the words found instead of sorting them (1.09 times
+//! faster, but a byte for each node).
 
 use crate::boggle::trie::build::{Key, Node, LONGEST};
 
-/// The most cells of a board: a path is not longer than the longest word of a trie.
+/// The most cells of a board: no path is then longer than the longest word of a trie.
 pub const MAX_CELLS: usize = LONGEST;
 
 /// A cell that no board has.
 const NOWHERE: u8 = MAX_CELLS as u8;
 
-/// By cell, a set of letters; empty for `NOWHERE`. A power of two spares the bounds check.
+/// By cell: a set of letters, empty for `NOWHERE`. A length that is a power of two spares the
+/// bounds check.
 type Sets = [u32; 2 * MAX_CELLS];
 
-/// From this number of paths on, equal ones are dropped.
+/// The number of paths from which on equal ones are dropped.
 const DROPPED: usize = 1 << 12;
 
-/// Paths that are extended before equal ones may be dropped again.
+/// The number of paths that are extended before equal ones may be dropped again.
 const BLOCK: usize = 1 << 9;
 
-/// A path on the board. Its letters lead to a node of the trie, a child of the node before: its
-/// index is `first` plus the number of ones in `below`. `used` has a bit per cell.
+/// A path on the board. Its letters lead to a node of the trie, which has the index `first` plus
+/// the number of ones in `below`. `used` has a bit for each cell.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Path {
     first: u32,
@@ -51,7 +55,7 @@ struct Path {
     last: u32,
 }
 
-/// A path that some cell may extend, with its node.
+/// A path that a neighbour may extend, with its node.
 #[derive(Clone, Copy, Default)]
 struct Open {
     node: Node,
@@ -60,7 +64,7 @@ struct Open {
 }
 
 impl Open {
-    /// Writes the path extended by this cell. Returns 1 if that is a path, otherwise 0.
+    /// Writes the path extended by this cell. Returns 1 if it is a path of the trie, otherwise 0.
     #[inline(always)]
     fn step(&self, cell: u8, letters: &Sets, longer: &mut Path) -> usize {
         let letter = letters[cell as usize % letters.len()];
@@ -75,11 +79,11 @@ impl Open {
     }
 }
 
-/// Searches one board after the other, all of one size.
+/// What searches one board after the other, all of the same size.
 pub struct Levels {
-    /// By cell; `NOWHERE` for each neighbour that is missing.
+    /// By cell: its neighbours, then `NOWHERE` for those that it lacks.
     neighbours: Vec<[u8; 8]>,
-    // Only the first entries of these are in use; the functions pass on how many.
+    // Only the first entries of the lists are in use; the functions pass on how many.
     paths: Vec<Path>,
     open: Vec<Open>,
     /// Nodes where a word ends.
@@ -87,7 +91,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// For boards of this size, at most `MAX_CELLS` cells.
+    /// Prepares for boards of this size, at most `MAX_CELLS` cells.
     pub fn new(rows: usize, cols: usize) -> Levels {
         let neighbours = |cell| {
             let (row, col) = (cell / cols, cell % cols);
@@ -111,19 +115,19 @@ impl Levels {
         }
     }
 
-    /// Calls `found(length, keys)` for each length of which the board has words of the trie, with
-    /// the keys of these words, ascending. Shorter words come first. `codes` are the codes of the
+    /// Calls `tell(length, keys)` for each length of which the board has words of the trie, with
+    /// the keys of these words, ascending. Shorter words come first. `codes` are those of the
     /// board's letters.
     ///
-    /// Gives up when there are more than `max` paths of one length. Returns that length then: the
-    /// words of this length and all longer ones are left.
+    /// Gives up at a length with more than `max` paths, and returns it: the words of this length
+    /// and all longer ones are left.
     pub fn find<F>(
         &mut self,
         keys: &[Key],
         nodes: &[Node],
         codes: &[u32],
         max: usize,
-        mut found: F,
+        mut tell: F,
     ) -> Option<usize>
     where
         F: FnMut(usize, &mut dyn ExactSizeIterator<Item = Key>),
@@ -132,8 +136,8 @@ impl Levels {
         for (letter, code) in letters.iter_mut().zip(codes) {
             *letter = 1 << code;
         }
-        let mut near = [0; 2 * MAX_CELLS];
-        for (near, cells) in near.iter_mut().zip(&self.neighbours) {
+        let mut letters_near = [0; 2 * MAX_CELLS];
+        for (near, cells) in letters_near.iter_mut().zip(&self.neighbours) {
             *near = cells
                 .iter()
                 .fold(0, |near, &cell| near | letters[cell as usize]);
@@ -153,10 +157,10 @@ impl Levels {
             if paths > max {
                 return Some(length);
             }
-            let (open, ends) = self.look_up(nodes, &near, paths);
+            let (open, ends) = self.look_up(nodes, &letters_near, paths);
             if ends > 0 {
                 let ends = distinct(&mut self.ends[..ends]).iter();
-                found(
+                tell(
                     length,
                     &mut ends.map(|&end| keys[nodes[end as usize].first as usize]),
                 );
@@ -167,7 +171,7 @@ impl Levels {
         None
     }
 
-    /// The neighbours of each cell, a bit each. The bit of `NOWHERE` may be set, too.
+    /// Returns the neighbours of each cell, one bit for each. The bit of `NOWHERE` may be set, too.
     pub fn near(&self) -> Vec<u32> {
         let bits = |cells: &[u8; 8]| cells.iter().fold(0, |bits, cell| bits | 1 << cell);
         self.neighbours.iter().map(bits).collect()
@@ -175,7 +179,7 @@ impl Levels {
 
     /// Looks up the first `paths` paths in the trie. Returns how many are open, and how many end a
     /// word.
-    fn look_up(&mut self, nodes: &[Node], near: &Sets, paths: usize) -> (usize, usize) {
+    fn look_up(&mut self, nodes: &[Node], letters_near: &Sets, paths: usize) -> (usize, usize) {
         room(&mut self.open, paths);
         room(&mut self.ends, paths);
         let (mut open, mut ends) = (0, 0);
@@ -189,12 +193,13 @@ impl Levels {
                 used: path.used,
                 last: path.last,
             };
-            open += usize::from(node.mask & near[path.last as usize % near.len()] != 0);
+            open +=
+                usize::from(node.mask & letters_near[path.last as usize % letters_near.len()] != 0);
         }
         (open, ends)
     }
 
-    /// Extends the first `open` open paths. Returns how many paths that gives.
+    /// Extends the first `open` open paths. Returns the number of paths.
     fn step(&mut self, letters: &Sets, open: usize) -> usize {
         let mut paths = 0;
         let mut many = DROPPED;
@@ -217,7 +222,7 @@ impl Levels {
     }
 }
 
-/// Makes room for `count` entries.
+/// Makes the list at least `count` entries long.
 fn room<T: Copy + Default>(entries: &mut Vec<T>, count: usize) {
     if entries.len() < count {
         entries.resize(count, T::default());

@@ -1,4 +1,4 @@
-//! A dictionary as a trie, and all its paths on a board at once.
+//! Finds all words of a dictionary on a small board at once, by a trie.
 
 pub mod build;
 pub mod levels;

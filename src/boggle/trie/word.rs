@@ -1,4 +1,4 @@
-//! One word on a small board, each cell at most once: depth first, given up if it takes long.
+//! Searches for one word on a small board, each cell at most once, and gives up if it takes long.
 //!
 //! ```text
 //! a letter more often than on the board: NO
@@ -6,20 +6,21 @@
 //! search a path from the last letter to the first, each on a cell of its frontier
 //! ```
 //!
-//! A set of cells is a number: bit `cell` for each. Time: O(`MAX_VISITS`) per word. The recursion is as
-//! deep as the word is long, at most `LONGEST` letters.
+//! A set of cells is a number with one bit for each cell.
+//!
+//! Time: O(`MAX_VISITS`). The recursion is as deep as the word is long, at most `LONGEST` letters.
 
 use crate::boggle::trie::build::{Key, LONGEST, MAX_LETTERS};
 
-/// Cells entered before a word is given up. Only long words of few different letters need more.
-/// 2000 words of 8 to 16 letters A and B: 1.5 times as fast as with `1 << 12`.
+/// The cells that are entered before a word is given up. Only long words of few different letters
+/// need more. (2000 words of 8 to 16 letters A and B take 1.5 times as long with `1 << 12`.)
 const MAX_VISITS: usize = 1 << 14;
 
-/// Searches one word after the other on one board.
+/// What searches one word after the other on one board.
 pub struct WordSearch {
     /// By code: the cells with the letter.
     cells: [u32; MAX_LETTERS + 1],
-    /// By cell: its neighbours.
+    /// By cell: the set of its neighbours.
     near: Vec<u32>,
     /// By letter of the word: its frontier.
     frontiers: [u32; LONGEST],
@@ -28,7 +29,7 @@ pub struct WordSearch {
 }
 
 impl WordSearch {
-    /// For a board with these codes of letters; `near` is that of its `Levels`.
+    /// Prepares for a board with letters of these codes; `near` is that of its `Levels`.
     pub fn new(codes: &[u32], near: Vec<u32>) -> WordSearch {
         let mut cells = [0; MAX_LETTERS + 1];
         for (cell, &code) in codes.iter().enumerate() {
@@ -42,7 +43,7 @@ impl WordSearch {
         }
     }
 
-    /// Whether the word has a path; None if it was given up.
+    /// Tells whether the word has a path. Returns None if it was given up.
     pub fn find(&mut self, word: Key) -> Option<bool> {
         let mut next = !0;
         let mut supply = self.cells.map(u32::count_ones);
@@ -68,8 +69,8 @@ impl WordSearch {
         }
     }
 
-    /// Whether the path with the cells `used` can be extended by the first `left` letters. `near`
-    /// are the neighbours of its newest cell. False, too, if there are no visits left.
+    /// Tells whether the path with the cells `used` can be extended by the first `left` letters;
+    /// false, too, if no visits are left. `near` are the neighbours of its newest cell.
     fn extend(&mut self, left: usize, near: u32, used: u32) -> bool {
         if left == 0 {
             return true;
