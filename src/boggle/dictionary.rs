@@ -10,12 +10,12 @@
 //!         build a trie of those that were given up, and search the board by it
 //! ```
 //!
-//! Few letters have so many paths that the trie alone takes long: it follows every path of a word,
-//! the search for one word stops at the first.
+//! On a board of few letters the trie alone takes long: it follows every path of a word, but the
+//! search for one word stops at the first.
 //!
 //! Time: O(letters of the dictionary) and the sort of its words, for each trie. For each board,
-//! what `trie/levels` says, and what `trie/word` says for each word that is searched alone. Space:
-//! 16 bytes per word, the trie, and what `trie/levels` says.
+//! what `trie/levels` says, and what `trie/word` says for each word that is searched alone.
+//! Space: 16 bytes per word, the trie, and what `trie/levels` says.
 //!
 //! Rejected: a trie for each board (4.5 times the time on 30 boards, 40 times on 1000); the same
 //! for boards in the judge format that repeat their words (79% of their time is reading and

@@ -14,8 +14,8 @@
 //! that no piece of the board has room for are refused before the searches of the last line.
 //!
 //! Time: exponential in the length of the word at worst, as "has A^cells a path on a board of A"
-//! asks for a Hamiltonian path. Slow are some words that nearly fill the board, and some long words
-//! over three or four letters that have a path but for a few letters.
+//! asks for a Hamiltonian path. Some words that nearly fill the board are slow, and some long words
+//! over three or four letters of which all letters but a few can be walked.
 //!
 //! Rejected: a search of its own for small boards (no gain: the second line leaves few words).
 

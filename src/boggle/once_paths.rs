@@ -17,14 +17,14 @@ use crate::output::Output;
 /// is the one that `paths/race` finds, the same on every machine.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
     let grid = Grid::of(board);
-    let mut search = Finder::new(&grid);
+    let mut finder = Finder::new(&grid);
     let mut codes = Vec::new();
     for word in board.words() {
         let spelled = grid.letters.spell(word, &mut codes);
         // The search begins with the last code that it is given.
         codes.reverse();
         let cells = if spelled {
-            search.find(&codes, VISITS)
+            finder.find(&codes, VISITS)
         } else {
             None
         };

@@ -30,20 +30,20 @@ pub fn decide_one_by_one<'a>(
     mut tell: impl FnMut(&'a str, bool) -> io::Result<()>,
 ) -> io::Result<()> {
     let grid = Grid::of(board);
-    let mut search = Finder::new(&grid);
+    let mut finder = Finder::new(&grid);
     let mut codes = Vec::new();
     for word in board.words() {
         let spelled = grid.letters.spell(word, &mut codes);
-        tell(word, spelled && has_path(&mut search, &codes, VISITS))?;
+        tell(word, spelled && has_path(&mut finder, &codes, VISITS))?;
     }
     Ok(())
 }
 
 /// Tells whether the word, given by its codes, has a path. `visits` is as in `Finder::find`.
-pub fn has_path(search: &mut Finder, word: &[u32], visits: u64) -> bool {
-    match search.counts.needs(word) {
+pub fn has_path(finder: &mut Finder, word: &[u32], visits: u64) -> bool {
+    match finder.counts.needs(word) {
         Needs::MoreCells => false,
-        Needs::Walk => search.prefixes[0].any_end(word, |_, _| true),
-        Needs::Path => search.search(word, visits).is_some(),
+        Needs::Walk => finder.prefixes[0].any_end(word, |_, _| true),
+        Needs::Path => finder.search(word, visits).is_some(),
     }
 }

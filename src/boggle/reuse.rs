@@ -2,8 +2,8 @@
 //!
 //! The textbook recursion asks from every cell whether the rest of the word can be walked from a
 //! neighbour, which takes time exponential in the word's length. With a check array of the
-//! (position, cell) pairs that are known to fail, it takes length * cells of both time and memory.
-//! Here all cells of one position in the word are one frontier: the time is the same bound divided
+//! (letter, cell) pairs that are known to fail, it takes length * cells of both time and memory.
+//! Here all cells for one letter of the word are one frontier: the time is the same bound divided
 //! by 64, the memory that of a few boards.
 //!
 //! ```text

@@ -35,18 +35,18 @@ pub fn decide<'a>(
 ) -> io::Result<()> {
     if let Some(small) = Small::new(board) {
         let grid = Grid::of(board);
-        let mut search = Finder::new(&grid);
+        let mut finder = Finder::new(&grid);
         let mut codes = Vec::new();
         for word in words {
             let spelled = small.has_walk(word) && grid.letters.spell(word, &mut codes);
-            tell(word, spelled && has_path(&mut search, &codes, VISITS))?;
+            tell(word, spelled && has_path(&mut finder, &codes, VISITS))?;
         }
         return Ok(());
     }
     let find_in = |window: &Window, batch: &mut Batch<()>| {
-        let mut search = Finder::new(&window.grid);
+        let mut finder = Finder::new(&window.grid);
         batch.find(&window.grid.letters, |word| {
-            has_path(&mut search, word, VISITS).then_some(())
+            has_path(&mut finder, word, VISITS).then_some(())
         });
     };
     batch::find_all(board, words, false, find_in, |word, found| {

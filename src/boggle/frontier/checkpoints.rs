@@ -1,11 +1,11 @@
-//! Makes the frontiers of a long word read backwards, and gives them back from the last to the
-//! first.
+//! Gives the frontiers of a long word read backwards, from the last to the first.
 //!
 //! Not all of them fit into memory. Some are saved, evenly spaced; those between two saved ones are
 //! made again when the walk comes to them, and some of these are saved in turn.
 //!
 //! Time: O(letters * cells / 64) times 1 + log L / log S, for L letters and S frontiers that are
-//! saved in one go. Space: O(cells) for each of S * log L / log S frontiers.
+//! saved in one go.
+//! Space: O(cells) for each of S * log L / log S frontiers.
 
 use std::mem;
 

@@ -1,4 +1,4 @@
-//! Finds the cells on which a word's first letters can end.
+//! Finds frontiers: the cells on which a word's first letters can end.
 
 pub mod batch;
 pub mod checkpoints;

@@ -76,8 +76,8 @@ impl Window {
 }
 
 /// Returns the windows of a board; the whole board, if it is not large. Each square of `REACH` by
-/// `REACH` cells is in a window. If they are bands, each row is in one together with the `REACH -
-/// 1` rows on either side, as far as the board goes.
+/// `REACH` cells is in a window. If they are bands, each row is in one together with `REACH - 1`
+/// rows on either side, as far as the board goes.
 pub fn windows(rows: usize, cols: usize, bands: bool) -> Vec<Rectangle> {
     if rows * cols <= 2 * AREA {
         return vec![(0..rows, 0..cols)];

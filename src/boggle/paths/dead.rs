@@ -5,8 +5,8 @@
 //! answer rests on a hash. If two states have the same slot, the newer one is kept.
 //!
 //! The table starts small, and doubles when as many states have come as it has slots: short
-//! searches pay for what they use. Words without a path need 1/20 to 1/5 of the visits (boards of 5
-//! by 5 to 7 by 7, two letters).
+//! searches pay for what they use. The table saves 80% to 95% of the visits for words without a
+//! path on boards of 5 by 5 to 7 by 7 with two letters.
 //!
 //! Space: at most `MOST` numbers, 8 MiB, and half as much again while the table grows.
 

@@ -17,9 +17,9 @@
 //! 3. The neighbours are tried in the order of the steps, sides before corners. If the search is
 //!    shuffled, those with the fewest free neighbours come first (Warnsdorff's rule), equal ones in
 //!    random order.
-//! 4. A search of `race` *takes care* on a board of up to 1024 positions: it enters a cell only if
-//!    the rest of the word may fit into the free cells (`outlook`), and remembers states that have
-//!    been searched in vain (`dead`).
+//! 4. On a board of up to 1024 positions, most searches of `race` *take care*: they enter a cell
+//!    only if the rest of the word may fit into the free cells (`outlook`), and remember states
+//!    that have been searched in vain (`dead`).
 //!
 //! Time: exponential in the word's length at worst; no recursion. Space: O(cells).
 //!

@@ -86,7 +86,7 @@ pub struct Levels {
     // Only the first entries of the lists are in use; the functions pass on how many.
     paths: Vec<Path>,
     open: Vec<Open>,
-    /// Nodes where a word ends.
+    /// The nodes of the ends of words.
     ends: Vec<u32>,
 }
 
