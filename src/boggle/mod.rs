@@ -15,13 +15,11 @@
 //! | no cell twice | YES or NO, many words | `large::once::answer` | `once::Finder` |
 //! | no cell twice | a dictionary, many boards | `dictionary::find` | `trie/` |
 //!
-//! `reuse` is built of `frontier/`, `once` of `paths/` and `frontier/`.
-//!
 //! Why are they several? A submission consists of whole files and must be smaller than 48,000
 //! bytes, so what some submissions do not need is in files of its own: `walks`, which writes cells,
 //! and the batches and windows of `large::once`, for which a submission for paths has no room.
 //!
-//! What they are built of:
+//! The rooms below: `reuse` uses `frontier/`, `once` uses `paths/` and `frontier/`.
 //!
 //! | what | file |
 //! | --- | --- |

@@ -29,7 +29,7 @@ use crate::boggle::paths::search::{self, Outcome, PathSearch};
 /// Cells that the first search may enter, for each letter.
 pub const VISITS: u64 = 1000;
 
-/// What finds the paths of words on one board.
+/// The finder of paths on one board.
 pub struct Finder<'g> {
     /// The cache for words as they are given, and, once needed, one for words read backwards.
     pub prefixes: Vec<PrefixCache<'g>>,
@@ -48,8 +48,8 @@ impl<'g> Finder<'g> {
         }
     }
 
-    /// Returns the cells of a path of the word, given by its codes: the cell of its last letter
-    /// comes first. `visits` is for the first search, for each letter.
+    /// Returns the cells of a path, that of the word's last letter first. The first search may
+    /// enter `visits` cells for each letter.
     pub fn find(&mut self, word: &[u32], visits: u64) -> Option<Vec<u32>> {
         match self.counts.needs(word) {
             Needs::MoreCells => None,
@@ -57,7 +57,7 @@ impl<'g> Finder<'g> {
         }
     }
 
-    /// Does the same for a word with enough cells of each letter.
+    /// Does the same for a word that needs no more cells of a letter than there are.
     pub fn search(&mut self, word: &[u32], visits: u64) -> Option<Vec<u32>> {
         let (path, dead) = (&mut self.path, &mut self.dead);
         let mut found = Outcome::NoPath;

@@ -1,7 +1,6 @@
 //! Writes which words of a board have a path.
 //!
-//! The words are searched one by one: less code than `large::once`, but slower for thousands of
-//! words.
+//! Words are searched one by one: less code than `large::once`, slower for thousands of words.
 
 use std::io::{self, Write};
 

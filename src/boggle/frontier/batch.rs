@@ -25,10 +25,9 @@ const SORTED: usize = 1 << 10;
 
 /// Words of one board, and what has been found of them.
 pub struct Batch<'a, T> {
-    /// The words that are not found yet, each with its index, in the order in which they are asked
-    /// for.
+    /// The words that are not found yet, in the order of asking, each with its index.
     order: Vec<(&'a str, usize)>,
-    /// Whether their codes are given backwards.
+    /// Whether words are read backwards.
     backwards: bool,
     /// By index: what has been found of the word.
     found: Vec<Option<T>>,
@@ -37,8 +36,7 @@ pub struct Batch<'a, T> {
 }
 
 impl<T> Batch<'_, T> {
-    /// Calls `find_word` with the codes of each word that is not found yet, and keeps what it
-    /// returns.
+    /// Calls `find_word` with the codes of the words not found yet, and keeps what it returns.
     pub fn find(&mut self, letters: &Letters, mut find_word: impl FnMut(&[u32]) -> Option<T>) {
         let mut codes = Vec::new();
         let (found, lengths, backwards) = (&mut self.found, &self.lengths, self.backwards);

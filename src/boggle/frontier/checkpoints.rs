@@ -60,8 +60,7 @@ impl<'g> Checkpoints<'g> {
         first_next(&self.stepper, from, word[last])
     }
 
-    /// Returns the number of letters and the frontier that is saved with the most letters, but
-    /// fewer than `left`. Forgets those with more.
+    /// Forgets the frontiers of `left` or more letters. Returns the last saved one, and its letters.
     pub fn saved_before(&mut self, left: usize) -> (usize, &Frontier) {
         while self.saved[self.saved.len() - 1].0 >= left {
             let forgotten = self.saved.pop();
@@ -71,8 +70,7 @@ impl<'g> Checkpoints<'g> {
         (*letters, frontier)
     }
 
-    /// Returns the first neighbour of the cell on which a walk of the last `left` letters can
-    /// begin. There has to be one.
+    /// Returns the first neighbour of the cell on which the last `left` letters can begin.
     pub fn next(&mut self, word: &[u32], left: usize, cell: usize) -> usize {
         self.saved_before(left);
         self.walk_to(word, left - 1);

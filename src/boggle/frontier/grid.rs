@@ -1,7 +1,5 @@
 //! Lays a board out for frontiers.
 //!
-//! It has the letter of each position, and the cells of each letter.
-//!
 //! A *position* is the number of a bit in a bitboard of 64-bit *limbs*. With `stride = cols + 1`, a
 //! row begins `stride` positions after the row before, also within a limb. The bit between two rows
 //! is no cell, so a step off the end of a row meets no letter. `pad` limbs before and after the
@@ -29,13 +27,11 @@
 use crate::boggle::frontier::letters::{Letters, NO_LETTER};
 use crate::boggle::Board;
 
-/// Tells whether the bit of a position is set.
 #[inline(always)]
 pub fn has(bits: &[u64], position: usize) -> bool {
     bits[position / 64] >> (position % 64) & 1 != 0
 }
 
-/// Sets the bit of a position.
 #[inline(always)]
 pub fn set(bits: &mut [u64], position: usize) {
     bits[position / 64] |= 1 << (position % 64);
@@ -52,7 +48,6 @@ pub enum Occurrences {
 
 pub struct Grid {
     pub letters: Letters,
-    /// What leads from a cell to the one below it.
     pub stride: usize,
     /// Whether a cell has the 4 neighbours that share a side with it, not all 8.
     pub sides: bool,

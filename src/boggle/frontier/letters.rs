@@ -1,14 +1,12 @@
 //! Numbers letters by small codes.
 //!
-//! A letter gets the next of the codes 1, 2, 3 .. when it first comes; every other character has
-//! code 0.
+//! A letter gets the next of the codes 1, 2, 3 .. when it first comes; other characters have 0.
 //!
 //! The table has two levels, so the code of any character takes two loads: its upper bits are the
 //! index of a page, its lower 7 bits that of an entry. The table is small, because many boards have
 //! one each.
 //!
-//! Space: 0.5 KB for each page that has letters and for an empty one, and 2 bytes for each page up
-//! to the last one.
+//! Space: 0.5 KB for each page in use and an empty one, 2 bytes for each page up to the last one.
 
 /// The code of a position that is no cell, and of a letter that the board lacks.
 pub const NO_LETTER: u32 = 0;
@@ -58,8 +56,7 @@ impl Letters {
         *code
     }
 
-    /// Puts the codes of the word's letters into `codes`. Returns false if the board lacks one of
-    /// them.
+    /// Puts the word's codes into `codes`. Returns false if the board lacks one of its letters.
     pub fn spell(&self, word: &str, codes: &mut Vec<u32>) -> bool {
         codes.clear();
         codes.extend(word.chars().map(|letter| self.code(letter)));

@@ -12,9 +12,8 @@
 //!
 //! 1. Most words end in the first search. On random walks of 10^6 letters it takes 1/40 to 2/3 of
 //!    the time of the frontiers.
-//! 2. What failed in a search is remembered, as far as there is room. It also fails in later
-//!    searches for the word: a cell next to a saved frontier is one from which the rest can be
-//!    walked.
+//! 2. What failed is remembered, as far as there is room. It fails in later searches for the word,
+//!    too: from a cell next to a saved frontier, the rest can always be walked.
 //!
 //! Time: what `checkpoints` says, or less. Space: O(letters), and the frontiers that are saved.
 

@@ -13,10 +13,9 @@
 //!
 //! Time: O(letters * cells / 64) at worst. Space: O(`cached` * cells / 64).
 //!
-//! Rejected, because the simpler program is about as fast: a sixteenth of the board first (1.05
-//! times faster); a depth-first look, with a budget, along the end that no other word shares (1.1
-//! to 1.2); a table of the pairs of letters that are neighbours anywhere (an empty second frontier
-//! says the same).
+//! Rejected: a sixteenth of the board first (1.05 times faster); a depth-first look, with a budget,
+//! along the end that no other word shares (1.1 to 1.2); a table of the pairs of letters that are
+//! neighbours (an empty second frontier says the same).
 
 use std::mem;
 

@@ -10,9 +10,8 @@
 //!                                        (with `sides`: x in place of x | b)
 //! ```
 //!
-//! Words are taken in input order: most have no walk of two letters, which is seen sooner than they
-//! are sorted. A dictionary on 4 by 4 boards takes 1/4 to 1/1.6 of the time of the grid of any
-//! size.
+//! Words are taken in input order: most end after two letters, which is sooner than sorting. On 4
+//! by 4, a dictionary takes 1/4 to 1/1.6 of the time that it takes on `grid`.
 //!
 //! Time: O(letters). Space: O(letters on the board), for a walk O(letters).
 

@@ -8,10 +8,8 @@
 //!    of it: a next letter is then one AND, however many words go on from here.
 //! 2. The two loops over all limbs of a bitboard (`kernels`) are compiled for AVX2, too: 1.2 times
 //!    faster for a dictionary, 1.6 times for a long word.
-//! 3. A frontier of few cells is a list, whose step takes time for its own length: 1.1 to 2.0 times
-//!    faster.
-//! 4. To list a bitboard, the limbs with cells are gathered first, without a branch: 1.3 times
-//!    faster.
+//! 3. A frontier of few cells is a list: 1.1 to 2.0 times faster.
+//! 4. To list a bitboard, its limbs with cells are gathered without a branch: 1.3 times faster.
 //!
 //! Time of a step: O(cells / 64), or O(list). Space: O(cells / 64).
 
@@ -19,8 +17,7 @@ use crate::boggle::frontier::grid::{has, set, Grid, Occurrences};
 use crate::boggle::frontier::kernels::{Dilate, Intersect};
 use crate::processor;
 
-/// A frontier is a list if it has at most one cell for this many limbs. (8 and 32 are 1.05 times
-/// slower.)
+/// A frontier is a list if it has at most one cell for this many limbs (8, 32: 1.05 times slower).
 const SPARSE: usize = 16;
 
 /// The cells on which a walk of a word's first letters can end: a bitboard (`dense`) or a list.
@@ -53,7 +50,7 @@ impl Frontier {
     }
 }
 
-/// What takes a frontier one letter further, and the memory for it.
+/// The step of frontiers on a grid, with the memory for it.
 pub struct Stepper<'g> {
     pub grid: &'g Grid,
     pub steps: Vec<usize>,

@@ -41,7 +41,6 @@ pub struct Window {
 }
 
 impl Window {
-    /// Lays out the whole board.
     pub fn whole(board: &Board) -> Window {
         Window {
             grid: Grid::of(board),

@@ -84,8 +84,7 @@ impl DeadStates {
 mod tests {
     use super::*;
 
-    /// Some of these states differ in one part only. The one that is inserted is the only one
-    /// known.
+    /// Some of these states differ in one part only.
     #[test]
     fn only_the_same_state_is_known() {
         let mut states = Vec::new();

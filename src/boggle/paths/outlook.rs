@@ -1,8 +1,5 @@
 //! Tells whether the rest of a word fits into the free cells.
 //!
-//! It may fit if it can be walked on them from the newest cell, and if the cells of these walks are
-//! enough for each letter.
-//!
 //! ```text
 //! here = the newest cell
 //! for each letter that is left:

@@ -1,7 +1,5 @@
 //! Searches for a path in several ways in turn.
 //!
-//! It is asked when a first search was given up.
-//!
 //! ```text
 //! keep the cells on which the word can end and whose piece is large enough; none: NO
 //! for budgets 1 2 1 4 1 2 1 8 .. (times a number of visits that grows):
@@ -38,7 +36,7 @@ use crate::boggle::paths::search::{is_careful, random, Outcome, PathSearch};
 /// Cells that the shortest searches may enter at first, for each letter.
 const VISITS: u64 = 4;
 
-/// The factor by which searches without care have more visits.
+/// The factor of the visits of searches without care.
 const CARELESS: u64 = 8;
 
 /// The visits double every time that this many rounds are over.
@@ -52,8 +50,7 @@ struct Way {
     /// The cells on which the word can end, except those in a piece that is too small.
     ends: Vec<u32>,
     in_order: PathSearch,
-    /// The search that may use cells again. None once it has found something, or if there is no
-    /// care.
+    /// The search that may use cells again; None without care, or once it has found something.
     relaxed: Option<PathSearch>,
     shuffled: Option<PathSearch>,
 }

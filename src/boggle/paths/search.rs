@@ -1,9 +1,7 @@
 //! Searches for a path, depth first.
 //!
-//! It goes from the last letter of a word to its first.
-//!
 //! ```text
-//! enter a cell on which the word can end
+//! enter a cell on which the word can end, for its last letter
 //! until there is a cell for each letter:
 //!     enter a neighbour of the newest cell that has the letter before and is not used
 //!     if there is none left: leave the newest cell
@@ -49,7 +47,6 @@ pub fn cached(grid: &Grid) -> usize {
     (CACHED_LIMBS / grid.limbs).max(32)
 }
 
-/// The outcome of a search.
 #[derive(PartialEq)]
 pub enum Outcome {
     Path,
@@ -96,7 +93,6 @@ impl Care {
         self.free[grid.codes[cell] as usize * grid.limbs + position / 64] ^= 1 << (position % 64);
     }
 
-    /// Returns the label of a state.
     fn label(&self, left: usize, cell: usize) -> u64 {
         self.aim << 62 | (left as u64) << 32 | cell as u64
     }
@@ -135,8 +131,7 @@ impl PathSearch {
         });
     }
 
-    /// Begins a new search for a path that ends on one of these cells; the last of them is tried
-    /// first.
+    /// Begins a new search for a path to one of `ends`, of which the last is tried first.
     pub fn begin(&mut self, grid: &Grid, ends: Vec<u32>) {
         while let Some(cell) = self.cells.pop() {
             self.release(grid, cell as usize);

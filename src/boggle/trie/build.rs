@@ -29,10 +29,8 @@ pub const LONGEST: usize = 16;
 /// The most words of a trie. A word adds up to 17 nodes, and nodes are numbered by 32 bits.
 pub const MAX_WORDS: usize = 1 << 27;
 
-/// The bits of a letter in a key.
+/// The bits in a key of a letter, and of the word's number.
 const BITS: usize = 5;
-
-/// The bits of a word's number in a key.
 const NUMBER: usize = 128 - BITS * (LONGEST + 1);
 
 /// A word as one number: at the top the codes of its letters, then zeros, at the bottom its number.
@@ -55,7 +53,6 @@ impl Key {
         Some(Key(codes << (128 - BITS * length) | number as u128))
     }
 
-    /// Returns the number of the word.
     pub fn number(self) -> usize {
         (self.0 & ((1 << NUMBER) - 1)) as usize
     }
@@ -65,7 +62,6 @@ impl Key {
         (self.0 >> (128 - BITS * (at + 1))) as u32 % (1 << BITS)
     }
 
-    /// Returns the number of letters.
     pub fn length(self) -> usize {
         LONGEST + 1 - (self.0 >> NUMBER).trailing_zeros() as usize / BITS
     }
@@ -88,7 +84,6 @@ pub fn keys(words: &[&str], letters: &Letters) -> Vec<Key> {
     keys
 }
 
-/// A prefix of some words, or the end of a word.
 #[derive(Clone, Copy, Default)]
 pub struct Node {
     /// Bit 0 if a word ends here, and the bits of the letters that come next.
@@ -97,11 +92,9 @@ pub struct Node {
     pub first: u32,
 }
 
-/// Returns the nodes of the trie, the root first. The keys are sorted and different, at most
-/// `MAX_WORDS` of them.
+/// Returns the nodes of the trie, the root first. At most `MAX_WORDS` keys, sorted and different.
 pub fn nodes(keys: &[Key]) -> Vec<Node> {
-    // The indices of the letters of a word that lead to new nodes: those of the letters that it
-    // does not share with the word before, and that of its end.
+    // The indices in a word that lead to new nodes: behind what it shares with the word before.
     let new = |word: usize| {
         let shared = word
             .checked_sub(1)

@@ -35,8 +35,7 @@ pub const MAX_CELLS: usize = LONGEST;
 /// A cell that no board has.
 const NOWHERE: u8 = MAX_CELLS as u8;
 
-/// By cell: a set of letters, empty for `NOWHERE`. A length that is a power of two spares the
-/// bounds check.
+/// By cell: a set of letters, empty for `NOWHERE`. A power of two spares the bounds check.
 type Sets = [u32; 2 * MAX_CELLS];
 
 /// The number of paths from which on equal ones are dropped.
@@ -83,7 +82,7 @@ impl Open {
 pub struct Levels {
     /// By cell: its neighbours, then `NOWHERE` for those that it lacks.
     neighbours: Vec<[u8; 8]>,
-    // Only the first entries of the lists are in use; the functions pass on how many.
+    // Only the first entries of these lists are in use.
     paths: Vec<Path>,
     open: Vec<Open>,
     /// The nodes of the ends of words.
@@ -199,7 +198,7 @@ impl Levels {
         (open, ends)
     }
 
-    /// Extends the first `open` open paths. Returns the number of paths.
+    /// Extends the first `open` open paths. Returns how many paths result.
     fn step(&mut self, letters: &Sets, open: usize) -> usize {
         let mut paths = 0;
         let mut many = DROPPED;
@@ -222,7 +221,6 @@ impl Levels {
     }
 }
 
-/// Makes the list at least `count` entries long.
 fn room<T: Copy + Default>(entries: &mut Vec<T>, count: usize) {
     if entries.len() < count {
         entries.resize(count, T::default());

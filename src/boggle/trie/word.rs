@@ -6,8 +6,6 @@
 //! search a path from the last letter to the first, each on a cell of its frontier
 //! ```
 //!
-//! A set of cells is a number with one bit for each cell.
-//!
 //! Time: O(`MAX_VISITS`). The recursion is as deep as the word is long, at most `LONGEST` letters.
 
 use crate::boggle::trie::build::{Key, LONGEST, MAX_LETTERS};
