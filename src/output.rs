@@ -65,6 +65,7 @@ impl Output<'_> {
 }
 
 impl Write for Output<'_> {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.lines.extend_from_slice(bytes);
         if self.lines.len() >= FULL {
