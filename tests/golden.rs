@@ -1,14 +1,17 @@
-//! The golden cases: what goes in, and what has to come out, byte for byte. `common/golden.rs`
-//! says where they are.
+//! The golden cases: each input gets its expected answer, byte for byte. The head of
+//! `common/golden.rs` says which file is what.
 //!
-//! The counts are the published ones (OEIS A000170). On the first placements up to n = 35 and of
-//! 37 four programs agree, the plain search among them; on 36, 38, 39, the odd n from 41 to 63, and
-//! 70, 72, 74, 76, 80 two programs. The others above 35 are from one program, from 81 on from
-//! release 0.2.0 of this one; each was checked to be a placement. All other answers come from a
-//! plain program that shares nothing with this one: a transcription of the contract and of the
-//! textbook searches, which compares every queen with every other and walks a board as a set of
-//! cells. The error messages are the program's own words; their lines and columns were counted by
-//! hand.
+//! | expected | source |
+//! | --- | --- |
+//! | counts of empty boards | published (OEIS A000170) |
+//! | most other answers | a plain program outside this project, which shares nothing with it |
+//! | `--first`, n to 35, and 37 | four programs agree, the plain search among them |
+//! | `--first`, n = 36, 38, 39, odd n from 41 to 63, 70, 72, 74, 76, 80 | two programs agree |
+//! | `--first`, other n above 35 | one program, from 81 on release 0.2.0 of this one |
+//! | `--any`, pictures | this program; `check` judges the placements, `svg` counts what pictures show |
+//! | messages | this program; lines and columns were counted by hand |
+//!
+//! Each first placement was checked to be a placement.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +21,7 @@ use crate::common::{
     assert_none, backtrack, difference, mismatch, on_all_processors, project, run,
 };
 
-/// Every case with every set of options that it has an answer for.
+/// Returns every case with every set of options that has an answer to it.
 fn all_cases() -> impl Iterator<Item = Case> {
     sets().into_iter().flat_map(|set| cases(&set))
 }
@@ -26,7 +29,7 @@ fn all_cases() -> impl Iterator<Item = Case> {
 #[test]
 fn every_case_gets_its_answer() {
     let optimised = !cfg!(debug_assertions);
-    check(|slow| slow == Slow::Never || slow != Slow::Always && optimised);
+    check(|slow| slow == Slow::Never || optimised && slow != Slow::Always);
 }
 
 #[test]
@@ -45,7 +48,7 @@ fn check(wanted: impl Fn(Slow) -> bool) {
     }));
 }
 
-/// A file in the wrong place would never be looked at.
+/// No file is in a place where no test would read it.
 #[test]
 fn every_file_is_part_of_a_case() {
     let mut folders = names(&project("expected"));
@@ -87,15 +90,16 @@ fn every_file_is_part_of_a_case() {
     let without_answer: Vec<_> = inputs.difference(&used).collect();
     assert!(without_answer.is_empty(), "no answer: {without_answer:?}");
 
-    for (pattern, ..) in SLOW {
+    for (pattern, _) in SLOW {
         let found = all_cases().any(|case| matches(pattern, &case.name));
         assert!(found, "{pattern} is a case");
     }
 }
 
-/// What a byte-for-byte checker wants: `\n` line ends, no trailing spaces, a last newline.
+/// Lines end with `\n` alone and without spaces, also the last one: a byte-for-byte checker wants
+/// that.
 #[test]
-fn every_answer_has_clean_lines() {
+fn every_expected_line_is_clean() {
     for case in all_cases() {
         for text in [&case.out, case.err.as_ref().unwrap_or(&Vec::new())] {
             let complete = text.is_empty() || text.ends_with(b"\n");
@@ -108,7 +112,7 @@ fn every_answer_has_clean_lines() {
     }
 }
 
-/// An input that several cases share is in one file.
+/// An input that several sets share is in one file.
 #[test]
 fn no_input_is_a_copy_of_another() {
     let inputs: BTreeSet<_> = all_cases().map(|case| case.input).collect();
@@ -116,9 +120,9 @@ fn no_input_is_a_copy_of_another() {
     assert_eq!(texts.len(), inputs.len());
 }
 
-/// What a failed comparison says.
+/// A failed comparison shows the first line that differs.
 #[test]
-fn a_difference_is_shown() {
+fn the_first_difference_is_shown() {
     let shown = difference(b"A YES\nB NO\n", b"A YES\nB NO \r\n\xFF").expect("differ");
     assert_eq!(
         shown,

@@ -1,38 +1,38 @@
-//! What `--source` prints with options: one file for any judge.
+//! Submissions, which `--source` with options prints: one file for any judge.
 //!
-//! For every set of options that is accepted, the file is short enough for the judges and has
-//! nothing in it that a judge forbids. It compiles without a warning by today's compiler in every
-//! edition, and by the old one that `BACKTRACK_OLD_RUSTC` names in those that it knows. It answers
-//! the golden cases of its options as the program does, also if overflows are checked, with a stack
-//! of 1 MiB and 128 MiB of memory in all.
+//! | every submission | tried on | in an ordinary run |
+//! | --- | --- | --- |
+//! | is short, and has nothing that a judge forbids | all sets of options that are accepted | yes |
+//! | compiles without a warning in every edition | the same | no: takes minutes |
+//! | compiles by an old compiler in two editions | the same | no: needs `BACKTRACK_OLD_RUSTC` |
+//! | answers the golden cases as the program does | `expected/options.txt` | not optimised |
 //!
-//! Compiling takes most of the time. So in an ordinary run each submission is compiled in one
-//! edition, in turn, and not optimised; every edition, optimised builds and the old compiler are
-//! ignored tests.
-#![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
+//! A submission runs with a stack of 1 MiB and 128 MiB of memory. If it is not optimised, overflows
+//! are checked.
+#![cfg(target_os = "linux")] // Elsewhere no shell limits the memory.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use crate::common::compiler::{compile, old_rustc, rustc, Edition, CHECK, EDITIONS, OLD_EDITIONS};
 use crate::common::golden::{cases, sets, slow, Case, Slow};
-use crate::common::{assert_none, backtrack, mismatch, on_all_processors, run, Outcome};
+use crate::common::{assert_none, backtrack, mismatch, on_all_processors, run, shell, Outcome};
 
-/// Sets of options that have no golden cases but are compiled in an ordinary run.
+/// Sets of options that `expected/options.txt` does not have. The cases of the same options without
+/// `--source=` are theirs.
 const WITHOUT_CASES: &[&[&str]] = &[&["--source=queens"], &["--source=words"]];
 
 /// A submission has fewer bytes. Every judge takes more: SPOJ 50,000, Codeforces and DMOJ 65,535,
 /// CSES 128 kB, Kattis 128 KiB, `AtCoder` 512 KiB.
 const LIMIT: usize = 48_000;
 
-/// The same where a formula answers.
+/// The same if a formula answers.
 const FORMULA_LIMIT: usize = 18_000;
 
-/// How many bytes are too many for a submission with these options.
+/// Returns the number of bytes that a submission with these options does not reach.
 fn max_bytes(options: &[&str]) -> usize {
     if options.contains(&"--any") || options.contains(&"boj-3344") {
         FORMULA_LIMIT
@@ -41,7 +41,7 @@ fn max_bytes(options: &[&str]) -> usize {
     }
 }
 
-/// What a submission has no use for, and some judges forbid.
+/// Words that no submission needs, and some judges forbid.
 const FORBIDDEN: &[&str] = &[
     "thread",
     "args",
@@ -63,14 +63,14 @@ const FORBIDDEN: &[&str] = &[
 
 type Options = Vec<&'static str>;
 
-/// The text of a submission, and every set of options that it is for.
+/// The text of a submission, and every set of options for which it is printed.
 struct Submission {
     text: String,
     sets: Vec<Options>,
 }
 
-/// The submission that the program prints for these options; none if it refuses them, or prints
-/// the textbook.
+/// Returns the submission that the program prints for these options. `None` if it refuses them, or
+/// if there are none: then it prints the textbook.
 fn source(options: &Options) -> Option<String> {
     if options.is_empty() {
         return None;
@@ -88,14 +88,14 @@ fn source(options: &Options) -> Option<String> {
     Some(String::from_utf8(outcome.stdout).expect("a source is UTF-8"))
 }
 
-/// The submissions that an ordinary run compiles.
+/// Returns the submissions that an ordinary run compiles.
 fn usual() -> Vec<Submission> {
     let with_cases = sets().into_iter().map(|set| set.options);
     let without = WITHOUT_CASES.iter().map(|options| options.to_vec());
     submissions(&with_cases.chain(without).collect::<Vec<_>>())
 }
 
-/// The submissions of every set of options that is accepted.
+/// Returns the submissions of every set of options that is accepted.
 fn all() -> Vec<Submission> {
     let choices: [&[&str]; 8] = [
         &["", "--first", "--any", "--all"],
@@ -122,7 +122,7 @@ fn all() -> Vec<Submission> {
     submissions(&combinations)
 }
 
-/// The submissions of those of the sets that are accepted, each text once.
+/// Returns the submissions of those sets that are accepted, each text once.
 fn submissions(sets: &[Options]) -> Vec<Submission> {
     let texts = on_all_processors(sets, |options| {
         source(options).map(|text| (text, options.clone()))
@@ -136,12 +136,12 @@ fn submissions(sets: &[Options]) -> Vec<Submission> {
         Submission { text, sets }
     });
     let mut submissions: Vec<Submission> = submissions.collect();
-    // What takes longest begins first, or one processor would be idle at the end.
+    // The longest begin first, or one processor would be idle at the end.
     submissions.sort_by_key(|submission| Reverse(submission.text.len()));
     submissions
 }
 
-/// Calls `work` with each submission and its number, and fails with what it returns.
+/// Calls `work` with each submission and its number, and fails with the mismatches that it returns.
 fn assert_each<I>(submissions: &[Submission], work: impl Fn(usize, &Submission) -> I + Sync)
 where
     I: IntoIterator<Item = String>,
@@ -152,7 +152,7 @@ where
     }));
 }
 
-/// Writes a submission under each name into a folder of its own.
+/// Writes a submission under the file name of each edition into a folder of its own.
 fn write(test: &str, submission: &Submission) -> PathBuf {
     let options = submission.sets[0].concat().replace('=', "-");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
@@ -166,7 +166,7 @@ fn write(test: &str, submission: &Submission) -> PathBuf {
 }
 
 #[test]
-fn submissions_are_short_and_have_nothing_forbidden_in_them() {
+fn submissions_are_short_and_have_nothing_forbidden() {
     for Submission { text, sets } in all() {
         let options = &sets[0];
         println!("{:6} bytes: {}", text.len(), options.join(" "));
@@ -175,7 +175,7 @@ fn submissions_are_short_and_have_nothing_forbidden_in_them() {
         assert!(text.len() < max, "{options:?}: {} bytes", text.len());
         for word in FORBIDDEN {
             let found = text.lines().find(|line| code(line).contains(word));
-            assert_eq!(found, None, "{options:?}: {word} in it");
+            assert_eq!(found, None, "{options:?} has {word}");
         }
         assert!(
             text.is_ascii(),
@@ -183,12 +183,12 @@ fn submissions_are_short_and_have_nothing_forbidden_in_them() {
         );
         assert!(
             text.lines().all(|line| line.len() <= 120),
-            "{options:?}: a line that is cut"
+            "{options:?}: a line is too long"
         );
     }
 }
 
-/// A submission solves the problem that its options are about, and has nothing of the other.
+/// A submission solves the problem of its options, and has no code for the other one.
 #[test]
 fn options_choose_the_problem() {
     for (options, queens) in [
@@ -210,7 +210,8 @@ fn options_choose_the_problem() {
     }
 }
 
-/// It begins with the command that prints it, however that was written, and the problem.
+/// A submission begins with the command that prints it, in one order of options, and the problem.
+/// Every module begins with a comment.
 #[test]
 fn a_submission_says_what_it_is() {
     let version = env!("CARGO_PKG_VERSION");
@@ -243,7 +244,7 @@ fn a_submission_says_what_it_is() {
     }
 }
 
-/// A line without its comment.
+/// Returns a line without its comment.
 fn code(line: &str) -> &str {
     line.split("//").next().unwrap_or(line)
 }
@@ -268,7 +269,7 @@ fn compile_all(test: &str, rustc: &Path, editions: &[Edition]) {
     });
 }
 
-/// How a submission is built, and which cases are quick enough for it.
+/// The flags by which a submission is built, and the cases that such a build answers quickly.
 #[derive(Clone, Copy)]
 struct Build {
     name: &'static str,
@@ -276,7 +277,7 @@ struct Build {
     quick: fn(Slow) -> bool,
 }
 
-/// Overflows are checked, and calls take the most of the stack.
+/// Not optimised: overflows are checked, and calls take the most of the stack.
 const CHECKED: Build = Build {
     name: "checked",
     flags: &[],
@@ -289,8 +290,8 @@ const OPTIMISED: Build = Build {
     quick: |slow| slow == Slow::Never || slow == Slow::Unoptimised,
 };
 
-/// Builds a submission by the bare compiler and runs the cases of its options. If it has none, it
-/// is only compiled.
+/// Builds a submission by the bare compiler and runs the cases of its options. If there are none,
+/// only compiles it. Returns what is wrong.
 fn mismatches(
     rustc: &Path,
     build: Build,
@@ -309,20 +310,19 @@ fn mismatches(
         return vec![warnings];
     }
     let mismatches = cases.into_iter().filter_map(|case| {
-        let mut command = Command::new("sh");
-        command.args(["-c", "ulimit -s 1024 && ulimit -v 131072 && exec \"$0\""]);
-        let outcome = run(command.arg(folder.join("program")), &case.input);
+        let limits = "ulimit -s 1024 && ulimit -v 131072 &&";
+        let outcome = run(&mut shell(limits, &folder.join("program")), &case.input);
         let case = as_one_problem_answers(&submission.text, without_hint(case), &outcome);
         mismatch(&case, &outcome).map(|text| format!("{}: {text}", build.name))
     });
     mismatches.collect()
 }
 
-/// The golden cases that have the options of a submission.
+/// Returns the golden cases that have the options of a submission.
 fn cases_of(submission: &Submission) -> Vec<Case> {
     let mut own = Vec::new();
     for options in &submission.sets {
-        // What `--source=` names is no option of an answer, and leaves out cases of the other problem.
+        // The cases are those of the options without `--source=`, and not of the other problem.
         let answer: Vec<&str> = options
             .iter()
             .copied()
@@ -345,7 +345,7 @@ fn cases_of(submission: &Submission) -> Vec<Case> {
     own
 }
 
-/// A submission gives no hints: those are for people.
+/// Takes the hint in brackets from the error: only people get hints, submissions have none.
 fn without_hint(mut case: Case) -> Case {
     if let Some(err) = &mut case.err {
         if let Some(at) = err.windows(2).rposition(|pair| pair == b" (") {
@@ -358,8 +358,8 @@ fn without_hint(mut case: Case) -> Case {
     case
 }
 
-/// What is expected of a submission that serves one problem alone: cases of the other problem are
-/// invalid, and the message about a first line does not speak of them.
+/// Changes a case to what is expected of a submission for one problem: a case of the other problem
+/// is invalid, and a message about a first line does not speak of the other problem.
 fn as_one_problem_answers(text: &str, mut case: Case, outcome: &Outcome) -> Case {
     let (first_line, other) = match (text.contains("mod queens"), text.contains("mod boggle")) {
         (true, false) => ("a number n", "expected the end of the line after n, found"),
@@ -394,8 +394,7 @@ fn submissions_answer_as_the_program_does() {
     });
 }
 
-/// Cases that take too long without optimisation. The other ones are run without it, as its
-/// builds are quicker.
+/// The cases that are left out in builds that are not optimised.
 #[test]
 #[ignore = "takes half a minute"]
 fn submissions_answer_the_longer_cases_optimised() {
@@ -429,7 +428,7 @@ fn submissions_answer_all_cases_optimised() {
     });
 }
 
-/// The oldest judges: a submission for each problem is enough to see that what compiles works.
+/// One submission for each problem: the other tests show that all of them compile.
 #[test]
 #[ignore = "needs BACKTRACK_OLD_RUSTC"]
 fn submissions_work_when_an_old_compiler_has_built_them() {
@@ -456,7 +455,8 @@ fn built_by_an_old_compiler(build: Build) {
     });
 }
 
-/// Every form, and every option that `--help` lists and a submission can have.
+/// Every form, and every option that `--help` lists and a submission can have, is in a set that an
+/// ordinary run compiles.
 #[test]
 fn every_option_has_a_submission() {
     let printed = |options: &[&str]| {

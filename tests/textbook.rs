@@ -1,5 +1,6 @@
-//! The textbook program: `src/textbook.rs`, which `--source` prints.
-#![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the stack.
+//! The textbook program, `src/textbook.rs`: it is a page that `--source` prints, compiles
+//! everywhere, and answers what the README promises.
+#![cfg(unix)] // Elsewhere no shell limits the time and the stack.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::process::Command;
 use crate::common::compiler::{compile, old_rustc, rustc, CHECK, EDITIONS, OLD_EDITIONS};
 use crate::common::golden::{cases, names, sets, slow, split, Slow};
 use crate::common::{
-    assert_none, backtrack, difference, mismatch, project, run, temporary_file, textbook,
+    assert_none, backtrack, difference, mismatch, project, run, shell, temporary_file, textbook,
 };
 
 fn source() -> PathBuf {
@@ -16,7 +17,7 @@ fn source() -> PathBuf {
 }
 
 #[test]
-fn the_textbook_is_a_page_that_source_prints() {
+fn the_textbook_is_a_page_and_source_prints_it() {
     let text = fs::read_to_string(source()).expect("the textbook can be read");
     assert!(text.lines().count() <= 120 && text.len() <= 5_000);
     assert!(text.lines().all(|line| line.len() <= 100));
@@ -40,7 +41,7 @@ fn the_textbook_compiles_by_an_old_compiler() {
     assert_none(&warnings.into_iter().flatten().collect::<Vec<_>>());
 }
 
-/// Compiles the textbook to this file. Returns the warnings.
+/// Compiles the textbook to the file `to`. Returns the errors if there are any.
 fn built(rustc: &Path, edition: &'static str, flags: &[&str], to: &str) -> Option<String> {
     let to = Path::new(env!("CARGO_TARGET_TMPDIR")).join(to);
     let path = source();
@@ -49,10 +50,10 @@ fn built(rustc: &Path, edition: &'static str, flags: &[&str], to: &str) -> Optio
     compile(rustc, folder, edition, flags, &to.to_string_lossy())
 }
 
-/// The kinds of input that the README promises to any right solver are exactly of the form, in
-/// ASCII, and the textbook answers each within a second or two.
+/// The README names three kinds of input for testing a solver. They are exactly of the form and in
+/// ASCII, and the textbook answers each in at most 5 seconds of processor time.
 #[test]
-fn the_textbook_answers_the_plain_inputs_in_time() {
+fn the_textbook_answers_the_inputs_for_solvers_in_time() {
     for kind in ["boggle", "boggle-counted", "queens"] {
         for file in names(&project("inputs").join(kind)) {
             let input = project("inputs").join(kind).join(&file);
@@ -60,18 +61,17 @@ fn the_textbook_answers_the_plain_inputs_in_time() {
             assert!(text.is_ascii(), "{kind}/{file}");
             let outcome = run(&mut backtrack(&["--validate"]), &input);
             assert_eq!(outcome.status, Some(0), "{kind}/{file}");
-            let mut limited = Command::new("sh");
-            limited.args(["-c", "ulimit -t 5 && exec \"$0\""]);
-            let outcome = run(limited.arg(textbook()), &input);
+            let outcome = run(&mut shell("ulimit -t 5 &&", textbook()), &input);
             let name = format!("expected/no-options/{kind}/{}.out", split(&file).0);
-            let expected = fs::read(project(&name)).expect("a plain input has an answer");
+            let expected = fs::read(project(&name)).expect("such an input has an answer");
             assert_eq!(difference(&expected, &outcome.stdout), None, "{name}");
             assert_eq!(outcome.status, Some(0), "{name}");
         }
     }
 }
 
-/// Every other valid input but counts that take long, and words longer than the textbook promises.
+/// The textbook answers every valid golden input, except counts that take long, and words longer
+/// than it promises.
 #[test]
 fn the_textbook_answers_as_the_program_does() {
     let too_long = ["word-of-20000", "word-of-100000"];
@@ -89,9 +89,9 @@ fn the_textbook_answers_as_the_program_does() {
     assert_none(&mismatches.collect::<Vec<_>>());
 }
 
-/// The README's line, in a folder that has what the line needs.
+/// The README's line is run in a folder that has what the line needs.
 #[test]
-fn the_readmes_line_builds_and_runs_the_textbook() {
+fn the_line_of_the_readme_builds_and_runs_the_textbook() {
     let readme = fs::read_to_string(project("README.md")).expect("the README can be read");
     let line = readme
         .lines()
@@ -104,16 +104,15 @@ fn the_readmes_line_builds_and_runs_the_textbook() {
     ] {
         fs::copy(project(from), folder.join(to)).expect("a file can be copied");
     }
-    let mut shell = Command::new("sh");
-    shell
-        .args(["-c", line.expect("the line is there")])
-        .current_dir(folder);
-    let outcome = run(&mut shell, Path::new("/dev/null"));
+    let mut command = Command::new("sh");
+    command.args(["-c", line.expect("the line is there")]);
+    let outcome = run(command.current_dir(folder), Path::new("/dev/null"));
     assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
     assert_eq!(outcome.stdout, b"92\n");
 }
 
-/// Of the length that it promises, on the stack that it names, as the compilers build it at worst.
+/// The textbook promises words of that length on a stack of 8 MiB. A build that is not optimised
+/// takes the most of the stack.
 #[test]
 fn the_textbook_walks_words_of_ten_thousand_letters() {
     assert_walks_long_words(&rustc(), "textbook-of-today");
@@ -129,10 +128,8 @@ fn assert_walks_long_words(rustc: &Path, name: &str) {
     let word = "AB".repeat(5_000);
     let input = temporary_file(name, &format!("2 2\nAB\nBA\n{word}\n{word}C\n"));
     assert_eq!(built(rustc, "2021", &["-g"], name), None);
-    let mut limited = Command::new("sh");
-    limited.args(["-c", "ulimit -s 8192 && exec \"$0\""]);
-    limited.arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
-    let outcome = run(&mut limited, &input);
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let outcome = run(&mut shell("ulimit -s 8192 &&", &program), &input);
     assert_eq!(outcome.status, Some(0));
     let expected = format!("{word} YES\n{word}C NO\n");
     assert!(outcome.stdout == expected.as_bytes());

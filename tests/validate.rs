@@ -1,15 +1,11 @@
-//! `--validate`: what is exact, and where an input is not.
+//! `--validate`: an exact input is accepted, any other is refused at its first flaw.
 
 use std::fs;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::{backtrack, project, run, temporary_file, Outcome};
 
 fn validate(options: &[&str], input: &[u8]) -> Outcome {
-    // Tests run at the same time: each run has a file of its own.
-    static RUNS: AtomicUsize = AtomicUsize::new(0);
-    let run_number = RUNS.fetch_add(1, Ordering::Relaxed);
-    let file = temporary_file(&format!("{run_number}.in"), input);
+    let file = temporary_file("validated.in", input);
     let mut command = backtrack(options);
     if !options
         .iter()
@@ -20,7 +16,7 @@ fn validate(options: &[&str], input: &[u8]) -> Outcome {
     run(&mut command, &file)
 }
 
-/// Options, an input, and the beginning of the error, which is empty if the input is exact.
+/// Options, an input, and a part of the error, which is empty if the input is exact.
 type Row = (&'static str, &'static [u8], &'static str);
 
 const INPUTS: &[Row] = &[
@@ -100,7 +96,7 @@ const INPUTS: &[Row] = &[
         b"1 1\nA\nA\tB\n",
         "line 3, column 2: expected a space instead of a tab",
     ),
-    // Letters of a row stand together, unless the form has them apart.
+    // Between the letters of a row there is no space, unless the form has spaces there.
     (
         "",
         b"1 3\nAB C\n",
@@ -121,7 +117,7 @@ const INPUTS: &[Row] = &[
         b"2 1\nA B\nCD\nAB\n",
         "line 3, column 2: expected a space between two letters, found 'D'",
     ),
-    // What cannot be seen.
+    // Characters that cannot be seen.
     (
         "",
         b"1 2\nA\0\n",
@@ -258,7 +254,7 @@ fn kattis_gets_its_exit_statuses() {
     assert_eq!(validate(&["--validate=kattis"], b"8\n").status, Some(42));
     assert_eq!(validate(&["--validate=kattis"], b"8 \n").status, Some(43));
     assert_eq!(validate(&["--validate=kattis"], b"x").status, Some(43));
-    // What follows are flags, which are not read.
+    // The arguments behind --validate=kattis are flags, which are not read.
     let options = ["--any", "--validate=kattis", "no-such-file", "--first", "x"];
     assert_eq!(validate(&options, b"1000\n").status, Some(42));
     let missing = run(
@@ -268,7 +264,7 @@ fn kattis_gets_its_exit_statuses() {
     assert_eq!(missing.status, Some(1));
 }
 
-/// The file may be named, and nothing is solved: a count for n = 27 would not end.
+/// The input may be a named file. Nothing is solved: counting for n = 27 would not end.
 #[test]
 fn a_named_file_is_validated_and_not_solved() {
     let file = temporary_file("named.in", "27\n27\n");
@@ -280,7 +276,7 @@ fn a_named_file_is_validated_and_not_solved() {
     }
 }
 
-/// The samples of the judges are exact.
+/// The samples of the judges' own forms are exact.
 #[test]
 fn the_judges_samples_are_exact() {
     let mut samples = 0;

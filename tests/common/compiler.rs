@@ -1,4 +1,4 @@
-//! The bare compilers that a file for a judge has to please.
+//! Compiles files for judges by a bare compiler: today's, or an old one.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use super::run;
 
-/// An edition, and a name that judges give a source.
+/// An edition, and a file name such as judges give a source. The crate is named after the file.
 pub type Edition = (&'static str, &'static str);
 
 pub const EDITIONS: [Edition; 4] = [
@@ -16,14 +16,15 @@ pub const EDITIONS: [Edition; 4] = [
     ("2024", "P1219_try2.rs"),
 ];
 
-/// Those that the old compiler is asked for: it knows no 2024, and what it accepts in 2021 it
-/// accepts in 2018.
+/// The editions in which the old compiler is tried. It knows no 2024; 2018 is left out to save
+/// time.
 pub const OLD_EDITIONS: [Edition; 2] = [EDITIONS[0], EDITIONS[2]];
 
-/// Flags to look for errors and warnings without building anything.
+/// The flags to look for errors and warnings without building a program.
 pub const CHECK: &[&str] = &["--emit=metadata"];
 
-/// Today's compiler: the one that belongs to the cargo that runs this test.
+/// Returns today's compiler: `RUSTC` if that is set, else the one beside the cargo that built this
+/// test, else the one on the path.
 pub fn rustc() -> PathBuf {
     let beside = Path::new(env!("CARGO")).with_file_name("rustc");
     let named = env::var_os("RUSTC").map(PathBuf::from);
@@ -34,13 +35,13 @@ pub fn rustc() -> PathBuf {
     })
 }
 
-/// The old compiler. The tests that need it are ignored.
+/// Returns the old compiler. The tests that need it are ignored.
 pub fn old_rustc() -> PathBuf {
     let old = env::var_os("BACKTRACK_OLD_RUSTC");
     PathBuf::from(old.expect("BACKTRACK_OLD_RUSTC names an old compiler"))
 }
 
-/// Compiles the folder's file. Every warning is an error, which is returned.
+/// Compiles the file in the folder. Returns its errors if there are any; every warning is one.
 pub fn compile(
     rustc: &Path,
     folder: &Path,

@@ -1,14 +1,14 @@
-//! The golden cases. Each input is in one file, and runs with every set of options that has an
-//! expected answer for it:
+//! Finds the golden cases. Each input is in one file, and is run with every set of options that has
+//! an expected answer to it:
 //!
 //! ```text
 //! inputs/KIND/CASE.in           what goes in
-//! expected/options.txt          the options of each SET, one line per set
+//! expected/options.txt          one line per SET: its name and its options
 //! expected/SET/KIND/CASE.out    what has to come out, byte for byte; .svg if it is a picture
-//! expected/SET/KIND/CASE.err    for an invalid input: the error message, with exit status 2;
-//!                               .out then holds the answers before it, if there are any
-//! expected/SET/KIND/CASE.judged for a set with --check: outputs to be judged, each after a line
-//!                               `== ` and the verdict
+//! expected/SET/KIND/CASE.err    the error message if the input is invalid (exit status 2); then
+//!                               .out has the answers before the error, if there are any
+//! expected/SET/KIND/CASE.judged if SET has --check: outputs to be judged, each after a line
+//!                               `== VERDICT` (see `check`)
 //! ```
 
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Whether its options judge outputs.
+    /// Tells whether the options judge outputs.
     pub fn judges(&self) -> bool {
         self.options.contains(&"--check")
     }
@@ -42,96 +42,56 @@ pub struct Case {
     pub err: Option<Vec<u8>>,
 }
 
-/// When a case takes too long for an ordinary run.
+/// The programs in which a case takes too long for an ordinary run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Slow {
     Never,
-    /// If the program is not optimised.
+    /// A program that is not optimised.
     Unoptimised,
-    /// In a submission, which lacks what makes it quick, and if the program is not optimised.
+    /// Any submission, which has no `large::narrow`, and a program that is not optimised.
     Submitted,
-    /// It runs with `--ignored` only.
+    /// Any program: the case is run with `--ignored` only.
     Always,
 }
 
-/// The slow cases, each with the reason. A `*` at the end matches any number; the first row that
-/// matches counts.
-pub const SLOW: &[(&str, Slow, &str)] = &[
-    (
-        "no-options/queens-large/n-18",
-        Slow::Always,
-        "666,090,624 placements",
-    ),
-    (
-        "no-options/queens-large/n-17",
-        Slow::Always,
-        "95,815,104 placements",
-    ),
-    (
-        "no-options/queens-large/n-16",
-        Slow::Unoptimised,
-        "14,772,512 placements",
-    ),
-    (
-        "threads-3/queens-large/n-16",
-        Slow::Unoptimised,
-        "14,772,512 placements",
-    ),
-    (
-        "no-options/queens-large/n-15",
-        Slow::Unoptimised,
-        "2,279,184 placements",
-    ),
+/// The slow cases. A `*` at the end matches any rest; the first row that matches counts.
+pub const SLOW: &[(&str, Slow)] = &[
+    // Millions of placements are counted.
+    ("no-options/queens-large/n-18", Slow::Always),
+    ("no-options/queens-large/n-17", Slow::Always),
+    ("no-options/queens-large/n-16", Slow::Unoptimised),
+    ("threads-3/queens-large/n-16", Slow::Unoptimised),
+    ("no-options/queens-large/n-15", Slow::Unoptimised),
     (
         "no-options/queens-large/1-to-15-ended-by-0",
         Slow::Unoptimised,
-        "2,279,184 placements",
     ),
-    ("first/queens-large/n-58", Slow::Always, "396,000 nodes"),
-    ("first/queens-large/n-64", Slow::Always, "323,000 nodes"),
-    ("first/queens-large/n-71", Slow::Always, "678,000 nodes"),
-    ("first/queens-large/n-73", Slow::Always, "262,000 nodes"),
-    ("first/queens-large/n-75", Slow::Always, "480,000 nodes"),
-    ("first/queens-large/n-77", Slow::Always, "844,000 nodes"),
-    ("first/queens-large/n-78", Slow::Always, "7,200,000 nodes"),
-    ("first/queens-large/n-79", Slow::Always, "732,000 nodes"),
-    ("first/queens-large/n-8*", Slow::Always, "1 to 35 seconds"),
-    ("first/queens-large/n-9*", Slow::Always, "7 to 13 seconds"),
-    ("first/queens-large/n-100", Slow::Always, "10 seconds"),
-    (
-        "first/queens-large/n-3*",
-        Slow::Unoptimised,
-        "some 10,000 nodes",
-    ),
-    (
-        "first/queens-large/n-4*",
-        Slow::Unoptimised,
-        "up to 340,000 nodes",
-    ),
-    (
-        "first/queens-large/n-5*",
-        Slow::Unoptimised,
-        "some 100,000 nodes",
-    ),
-    (
-        "first/queens-large/n-6*",
-        Slow::Submitted,
-        "up to 6,500,000 nodes",
-    ),
-    (
-        "first/queens-large/n-7*",
-        Slow::Submitted,
-        "up to 2,400,000 nodes",
-    ),
+    // The search for the first placement is long.
+    ("first/queens-large/n-58", Slow::Always),
+    ("first/queens-large/n-64", Slow::Always),
+    ("first/queens-large/n-71", Slow::Always),
+    ("first/queens-large/n-73", Slow::Always),
+    ("first/queens-large/n-75", Slow::Always),
+    ("first/queens-large/n-77", Slow::Always),
+    ("first/queens-large/n-78", Slow::Always),
+    ("first/queens-large/n-79", Slow::Always),
+    ("first/queens-large/n-8*", Slow::Always),
+    ("first/queens-large/n-9*", Slow::Always),
+    ("first/queens-large/n-100", Slow::Always),
+    ("first/queens-large/n-3*", Slow::Unoptimised),
+    ("first/queens-large/n-4*", Slow::Unoptimised),
+    ("first/queens-large/n-5*", Slow::Unoptimised),
+    ("first/queens-large/n-6*", Slow::Submitted),
+    ("first/queens-large/n-7*", Slow::Submitted),
 ];
 
-/// When the case of this name is slow.
+/// Returns in which programs the case of this name is slow.
 pub fn slow(name: &str) -> Slow {
-    let row = SLOW.iter().find(|(pattern, ..)| matches(pattern, name));
-    row.map_or(Slow::Never, |(_, slow, _)| *slow)
+    let row = SLOW.iter().find(|(pattern, _)| matches(pattern, name));
+    row.map_or(Slow::Never, |(_, slow)| *slow)
 }
 
-/// Whether a pattern of `SLOW` is this name, or begins it.
+/// Tells whether the name is one that the pattern of `SLOW` stands for.
 pub fn matches(pattern: &str, name: &str) -> bool {
     match pattern.strip_suffix('*') {
         Some(beginning) => name.starts_with(beginning),
@@ -139,12 +99,12 @@ pub fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-/// Every set of options that answers.
+/// Returns every set of options except those that judge outputs.
 pub fn sets() -> Vec<Set> {
     all_sets().into_iter().filter(|set| !set.judges()).collect()
 }
 
-/// Every set of options.
+/// Returns every set of options.
 pub fn all_sets() -> Vec<Set> {
     let lines = include_str!("../../expected/options.txt").lines();
     let sets = lines.map(|line| {
@@ -157,7 +117,7 @@ pub fn all_sets() -> Vec<Set> {
     sets.collect()
 }
 
-/// The cases of a set, by name.
+/// Returns the cases of a set, sorted by name.
 pub fn cases(set: &Set) -> Vec<Case> {
     let mut cases = Vec::new();
     let folder = project("expected").join(set.name);
@@ -178,12 +138,12 @@ pub fn cases(set: &Set) -> Vec<Case> {
     cases
 }
 
-/// A file's name and ending.
+/// Splits a file's name into its stem and its ending.
 pub fn split(file: &str) -> (&str, &str) {
     file.rsplit_once('.').unwrap_or((file, ""))
 }
 
-/// The names of what is in a folder.
+/// Returns the names of the files and folders in a folder.
 pub fn names(folder: &Path) -> BTreeSet<String> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| {
         panic!("{} is a folder: {error}", folder.display());

@@ -1,5 +1,4 @@
-//! What the tests of the program share: the golden cases, a run under a limit, and a comparison
-//! that shows what differs.
+//! Runs programs under a time limit, compares what they write, and shows the first difference.
 
 pub mod compiler;
 pub mod golden;
@@ -19,12 +18,12 @@ use std::time::{Duration, Instant};
 
 use self::golden::Case;
 
-/// A file or folder of the project.
+/// Returns the path of a file or folder of the project.
 pub fn project(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// The program with these options.
+/// Returns a command that runs the program with the options.
 pub fn backtrack(options: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_backtrack"));
     command.args(options);
@@ -33,16 +32,16 @@ pub fn backtrack(options: &[&str]) -> Command {
 
 /// The result of a run.
 pub struct Outcome {
-    /// The exit status; none if a signal ended the run, as at the time limit.
+    /// The exit status; `None` if a signal ended the run, as it does at the time limit.
     pub status: Option<i32>,
     pub stdout: Vec<u8>,
     pub stderr: Vec<u8>,
 }
 
-/// The time limit of a run. None comes near it, however busy the machine.
+/// The time limit of a run, far above what any of them takes on a busy machine.
 pub const LIMIT: Duration = Duration::from_secs(600);
 
-/// Runs the command with a file as its standard input; kills it at the limit.
+/// Runs the command with a file as its standard input, and kills it at the limit.
 pub fn run(command: &mut Command, input: &Path) -> Outcome {
     let input = File::open(input).unwrap_or_else(|error| {
         panic!("{} can be read: {error}", input.display());
@@ -50,13 +49,13 @@ pub fn run(command: &mut Command, input: &Path) -> Outcome {
     run_with(command.stdin(input).stdout(Stdio::piped()))
 }
 
-/// Runs the command with the standard input and output that it has.
+/// Runs the command with its own standard input and output, and kills it at the limit.
 pub fn run_with(command: &mut Command) -> Outcome {
     let child = command.stderr(Stdio::piped()).spawn();
     wait(child.unwrap_or_else(|error| panic!("{command:?} starts: {error}")))
 }
 
-/// Waits for the end of a run and collects what it writes; kills it at the limit.
+/// Waits for the end of a run, collects what it writes, and kills it at the limit.
 pub fn wait(mut child: Child) -> Outcome {
     let stdout = read_capped(child.stdout.take());
     let stderr = read_capped(child.stderr.take());
@@ -81,8 +80,7 @@ pub fn wait(mut child: Child) -> Outcome {
     }
 }
 
-/// Reads what comes out of a pipe, up to more than any test expects. A program that never stops
-/// writing then finds the pipe closed.
+/// Reads from a pipe up to `MAX` bytes, which is more than any test expects, and closes it.
 fn read_capped(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<Vec<u8>> {
     const MAX: u64 = 1 << 26;
     thread::spawn(|| {
@@ -95,7 +93,7 @@ fn read_capped(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<Vec<u8>> 
     })
 }
 
-/// How the outcome of a run differs from what its case expects; nothing if it does not.
+/// Says how the outcome of a run differs from what its case expects; `None` if it does not.
 pub fn mismatch(case: &Case, outcome: &Outcome) -> Option<String> {
     let no_error = Vec::new();
     let err = case.err.as_ref().unwrap_or(&no_error);
@@ -122,7 +120,7 @@ pub fn mismatch(case: &Case, outcome: &Outcome) -> Option<String> {
     Some(format!("{} {:?}\n{mismatch}", case.name, case.options))
 }
 
-/// The first line that differs, in both versions, with everything in it made visible.
+/// Shows the first line that differs, as expected and as found; `None` if no line does.
 pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
     if expected == found {
         return None;
@@ -153,7 +151,8 @@ pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
     ))
 }
 
-/// The line around byte `at`: spaces as dots, all else that cannot be seen as escapes.
+/// Shows the line around byte `at`: spaces as dots, other characters that cannot be seen as
+/// escapes.
 fn visible(line: &[u8], at: usize) -> String {
     const AROUND: usize = 100;
     let start = at.saturating_sub(AROUND);
@@ -168,7 +167,7 @@ fn visible(line: &[u8], at: usize) -> String {
     format!("{before}{}{behind}", shown.replace(' ', "·"))
 }
 
-/// Calls `work` with each item, on all processors, and collects what it returns.
+/// Calls `work` with each item, on all processors, and collects the results in any order.
 pub fn on_all_processors<T: Sync, R: Send, I: IntoIterator<Item = R>>(
     items: &[T],
     work: impl Fn(&T) -> I + Sync,
@@ -188,30 +187,41 @@ pub fn on_all_processors<T: Sync, R: Send, I: IntoIterator<Item = R>>(
     })
 }
 
-/// Fails with all of the mismatches, if there are any.
+/// Fails with all of the mismatches if there are any.
 #[track_caller]
 pub fn assert_none(mismatches: &[String]) {
     let count = mismatches.len();
     assert!(count == 0, "{count} mismatches:\n{}", mismatches.concat());
 }
 
-/// A file with this text, for a test of its own.
+/// Writes a file with this text. Tests run at the same time, so the path has the name of the test,
+/// which is the name of its thread. Threads that a test starts have no name: their files need names
+/// that no other test uses.
 pub fn temporary_file(name: &str, text: &(impl AsRef<[u8]> + ?Sized)) -> PathBuf {
-    let path =
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{name}", env!("CARGO_CRATE_NAME")));
+    let thread = thread::current();
+    let prefix = thread.name().unwrap_or_default().replace("::", "-");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{prefix}-{name}"));
     fs::write(&path, text).expect("a file can be written");
     path
 }
 
-/// The program, started by a shell after a command such as `ulimit`.
-pub fn via_shell(command: &str, options: &[&str]) -> Command {
-    let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("{command} exec \"$0\" \"$@\"")]);
-    shell.arg(env!("CARGO_BIN_EXE_backtrack")).args(options);
+/// Returns a command by which a shell runs the program with the options, after `before`: `ulimit -s
+/// 1024 &&`, or the beginning of a pipe.
+pub fn via_shell(before: &str, options: &[&str]) -> Command {
+    let mut shell = shell(before, env!("CARGO_BIN_EXE_backtrack").as_ref());
+    shell.args(options);
     shell
 }
 
-/// The textbook program, optimised. It is compiled once.
+/// The same for any program.
+pub fn shell(before: &str, program: &Path) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("{before} exec \"$0\" \"$@\"")]);
+    shell.arg(program);
+    shell
+}
+
+/// Returns the textbook program, optimised. The first call compiles it.
 pub fn textbook() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {

@@ -1,4 +1,4 @@
-//! Published numbers.
+//! Published counts.
 
 /// The numbers of placements for n = 1 to 20 (OEIS A000170).
 pub const PLACEMENTS: [u64; 20] = [

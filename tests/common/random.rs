@@ -1,6 +1,6 @@
-//! Seeded numbers.
+//! Makes seeded random numbers: the same on every machine and at every run.
 
-/// Marsaglia's xorshift.
+/// A generator: Marsaglia's xorshift with 64 bits. The seed is not 0.
 pub struct Random(pub u64);
 
 impl Random {
@@ -11,6 +11,7 @@ impl Random {
         self.0
     }
 
+    /// Returns a number from 0 to `count - 1`.
     pub fn below(&mut self, count: usize) -> usize {
         ((self.next() >> 32) as usize) % count
     }
