@@ -1,5 +1,5 @@
-//! `--check`: right outputs are right, wrong ones are wrong for the right reason, and whatever an
-//! output holds, there is a verdict.
+//! `--check`: a right output is accepted, a wrong one is refused for the right reason, and every
+//! output gets a verdict.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,14 +11,14 @@ use crate::common::{
     assert_none, backtrack, on_all_processors, run, temporary_file, via_shell, Outcome,
 };
 
-/// Judges the output, which is given on standard input.
+/// Judges the output, which is standard input.
 fn judge(options: &[&str], input: &Path, output: &Path) -> Outcome {
     let mut command = backtrack(options);
     command.arg("--check").arg(input).arg("-");
     run(&mut command, output)
 }
 
-/// The verdict on a text, and the exit status.
+/// Returns the verdict on an output, and the exit status.
 fn verdict(name: &str, options: &[&str], input: &str, output: &[u8]) -> (String, Option<i32>) {
     let input = temporary_file(&format!("{name}.in"), input);
     let file = temporary_file(&format!("{name}.out"), output);
@@ -29,16 +29,18 @@ fn verdict(name: &str, options: &[&str], input: &str, output: &[u8]) -> (String,
     (line.trim_end().to_owned(), outcome.status)
 }
 
-/// An output of a golden case, behind the verdicts on it: that of `--check`, and those of
-/// `--check=kattis`, each with its flags.
+/// An output of a golden case, and the verdicts on it.
 #[derive(Default)]
 struct Judged {
+    /// The verdict of `--check`.
     verdict: String,
+    /// The verdicts of `--check=kattis`, each after its flags.
     of_kattis: Vec<(String, String)>,
     output: String,
 }
 
-/// A line `== VERDICT` begins an output, a line `== kattis FLAGS: VERDICT` goes on with it.
+/// Reads a file `.judged`. A line `== VERDICT` begins an output. Lines `== kattis FLAGS: VERDICT`
+/// may follow, with more verdicts on the same output, and then the output itself.
 fn judged(text: &str) -> Vec<Judged> {
     let mut all: Vec<Judged> = Vec::new();
     for line in text.split_inclusive('\n') {
@@ -118,18 +120,18 @@ fn every_judged_output_gets_its_verdict() {
 
 /// Every expected answer of the golden cases is judged right.
 #[test]
-fn the_programs_own_output_is_right() {
+fn every_golden_answer_is_right() {
     assert!(judge_golden_answers(|slow| slow == Slow::Never) > 500);
 }
 
-/// To judge a unique answer is to find it again, so these take as long as the golden test.
+/// A unique answer is judged by finding it again, so judging takes as long as answering.
 #[test]
 #[ignore = "takes half a minute in a release build"]
-fn the_programs_own_output_of_longer_cases_is_right() {
+fn every_longer_golden_answer_is_right() {
     assert!(judge_golden_answers(|slow| slow != Slow::Never && slow != Slow::Always) > 20);
 }
 
-/// Returns the number of the cases that are wanted.
+/// Judges the expected answers of the wanted cases. Returns their number.
 fn judge_golden_answers(wanted: impl Fn(Slow) -> bool) -> usize {
     let sets = sets().into_iter();
     let sets = sets.filter(|set| !set.options.contains(&"--svg"));
@@ -146,7 +148,7 @@ fn judge_golden_answers(wanted: impl Fn(Slow) -> bool) -> usize {
     valid.len()
 }
 
-/// What is wrong with columns, found by comparing each queen with every other.
+/// Says what is wrong with a placement, by comparing each queen with every other.
 fn flaw_of_placement(cols: &[usize]) -> Option<String> {
     for (row, &col) in cols.iter().enumerate() {
         if cols[..row].contains(&col) {
@@ -164,7 +166,7 @@ fn flaw_of_placement(cols: &[usize]) -> Option<String> {
     None
 }
 
-/// Placements of 4 to 40 queens with one queen moved, in all three ways to write them.
+/// Placements of 4 to 40 queens, in three layouts. One queen is moved, perhaps to her own column.
 #[test]
 fn a_moved_queen_is_found() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
@@ -200,8 +202,8 @@ fn a_moved_queen_is_found() {
     }
 }
 
-/// Random walks on random boards with one cell changed: the reason is that of a plain look at the
-/// cells one after the other.
+/// Random walks on random boards. One cell is changed, perhaps to itself. The expected reason comes
+/// from a plain look at the cells one after the other.
 #[test]
 fn a_changed_walk_is_found() {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
@@ -276,7 +278,7 @@ fn a_changed_walk_is_found() {
 }
 
 #[test]
-fn whatever_an_output_holds_there_is_a_verdict() {
+fn every_odd_output_gets_a_verdict() {
     let long = "9".repeat(10_000);
     let many = "1 ".repeat(100_000);
     let lines = "92\n".repeat(100_000);
@@ -322,7 +324,7 @@ fn whatever_an_output_holds_there_is_a_verdict() {
     }
 }
 
-/// A word of any length, and what is not its answer.
+/// The output has another word than the input. Both may be long.
 #[test]
 fn the_answer_to_another_word_is_found() {
     for length in [1, 20, 50, 5000] {
@@ -340,9 +342,9 @@ fn the_answer_to_another_word_is_found() {
     }
 }
 
-/// INPUT can be standard input, ANSWER is not read, and an INPUT that is not there is no verdict.
+/// INPUT may be standard input. ANSWER is not read. If INPUT is missing, there is no verdict.
 #[test]
-fn each_file_has_its_part() {
+fn input_is_read_and_answer_is_not() {
     let input = temporary_file("part.in", "4\n");
     let output = temporary_file("part.out", "2 4 1 3\n");
     let no_file = PathBuf::from("no-such-file");
@@ -366,7 +368,7 @@ fn each_file_has_its_part() {
     assert_eq!(outcome.status, Some(3));
 }
 
-/// For Kattis an invalid input is neither accepted nor wrong.
+/// If INPUT is invalid, the exit status is neither that of "right" nor that of "wrong".
 #[test]
 fn kattis_gets_no_verdict_on_an_invalid_input() {
     let invalid = temporary_file("kattis.in", "8\nx\n");
@@ -381,7 +383,8 @@ fn kattis_gets_no_verdict_on_an_invalid_input() {
     assert!(!folder.join("judgemessage.txt").exists());
 }
 
-/// White space at either end, also an empty line that the program writes, makes no difference.
+/// White space at either end makes no difference, not even a missing empty line that the program
+/// would write.
 #[test]
 fn outer_white_space_makes_no_difference() {
     let options = ["--form", "acwing-843"];
@@ -391,9 +394,10 @@ fn outer_white_space_makes_no_difference() {
     }
 }
 
-/// What cannot be right is refused before the answer is looked for, which would not end.
+/// An output that cannot be right is refused before the answer is looked for. Looking would not
+/// end.
 #[test]
-fn what_cannot_be_right_is_refused_at_once() {
+fn an_impossible_output_is_refused_at_once() {
     let hard_words = format!(
         "1\n10 10\n{}{}\n",
         "ABABABABAB\n".repeat(10),
@@ -459,7 +463,7 @@ fn what_cannot_be_right_is_refused_at_once() {
     }
 }
 
-/// Outputs of hundreds of megabytes or without an end, in 64 MiB of memory.
+/// Outputs that are endless, or larger than the 64 MiB of memory.
 #[test]
 #[cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
 fn memory_does_not_grow_with_the_output() {
@@ -525,9 +529,9 @@ fn memory_does_not_grow_with_the_output() {
     }
 }
 
-/// What setters' tools get: the exit status, the report, the folder of Kattis.
+/// The verdict also goes into the exit status, REPORT, and the folder of Kattis.
 #[test]
-fn tools_get_what_they_want() {
+fn tools_get_the_verdict_in_their_ways() {
     let input = temporary_file("tools.in", "4\n");
     let right = temporary_file("tools.right", "3 1 4 2\n");
     let wrong = temporary_file("tools.wrong", "1 2 3 4\n");
@@ -616,21 +620,21 @@ fn none_and_no_are_right_only_if_true() {
     assert_verdicts(
         "none-and-no",
         &[
-            // It is known without a search.
+            // Whether there is a placement is known without a search.
             (
                 &["--any"],
                 "1000\n",
                 "NONE\n",
                 "wrong: case 1, line 1: NONE, but there is a placement",
             ),
-            // A board of letters asks for no placement.
+            // The case of a board of letters has no placement.
             (
                 &["--first"],
                 "4\n1 1\nA\nAA\n",
                 "2 4 1 3\nNONE\n",
                 "wrong: case 2, line 2: expected AA, found NONE",
             ),
-            // A walk may use cells again, unless each is to be used once.
+            // A walk may use cells again, except with --once.
             (
                 &["--paths"],
                 "1 2\nAB\nBB\nABA\n",
@@ -647,7 +651,7 @@ fn none_and_no_are_right_only_if_true() {
     );
 }
 
-/// Of long texts, 30 bytes are shown on either side of the flaw.
+/// A long text is judged as a whole. 30 bytes of it are shown on either side of the flaw.
 #[test]
 fn long_texts_are_judged_as_a_whole_and_shown_in_part() {
     let a = |count: usize| "A".repeat(count);
@@ -733,12 +737,12 @@ fn long_texts_are_judged_as_a_whole_and_shown_in_part() {
     );
 }
 
-/// Placements of up to 250 queens, some of them with one queen moved.
+/// Placements of 66 to 244 queens. In most, one queen is moved, perhaps to her own column.
 #[test]
 fn a_moved_queen_is_found_among_many() {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     for round in 0..40 {
-        // For these n, the even columns and then the odd ones are a placement.
+        // If n mod 6 is 0 or 4, the even columns and then the odd ones are a placement.
         let n = 6 * (11 + random.below(30)) + [0, 4][random.below(2)];
         let mut cols: Vec<usize> = (2..=n).step_by(2).chain((1..=n).step_by(2)).collect();
         if round % 8 != 0 {
@@ -756,29 +760,33 @@ fn a_moved_queen_is_found_among_many() {
     }
 }
 
-/// A line is compared as a whole, also if it is read in two parts.
+/// The output is read, and the right answer is written, in parts of some 2^16 bytes. A line that is
+/// in two of them is compared as a whole.
 #[test]
-fn a_flaw_is_shown_with_its_line_wherever_the_line_is_read() {
-    let ten = temporary_file("ten.in", "10\n");
-    let right = run(&mut backtrack(&["--all"]), &ten).stdout;
+fn a_flaw_in_a_line_that_is_read_in_two_parts_is_shown() {
+    let twelve = temporary_file("twelve.in", "12\n");
+    let right = run(&mut backtrack(&["--all"]), &twelve).stdout;
     let right = String::from_utf8(right).expect("answers are UTF-8");
     let lines: Vec<&str> = right.lines().collect();
-    assert_eq!(lines.len(), 724);
-    // Each line has 20 or 21 bytes; an input is read by 8192 bytes.
-    for number in 386..396 {
-        let line = lines[number - 1];
-        let (rest, last) = line.rsplit_once(' ').expect("many columns");
-        let changed = format!("{rest} {last}x");
-        let mut output = lines.clone();
-        output[number - 1] = &changed;
-        let output = output.join("\n");
-        let (found, _) = verdict("parts", &["--all"], "10\n", output.as_bytes());
-        let reason = format!("expected {last}, found {last}x");
-        assert_eq!(found, format!("wrong: case 1, line {number}: {reason}"));
+    assert_eq!(lines.len(), 14_200);
+    // Each line has 27 bytes. The end of a part is within line `middle`, or next to it.
+    assert_eq!(right.len(), 14_200 * 27);
+    for middle in [1 << 16, 3 << 16].map(|end| end / 27 + 1) {
+        for number in middle - 1..=middle + 1 {
+            let line = lines[number - 1];
+            let (rest, last) = line.rsplit_once(' ').expect("many columns");
+            let changed = format!("{rest} {last}x");
+            let mut output = lines.clone();
+            output[number - 1] = &changed;
+            let output = output.join("\n");
+            let (found, _) = verdict("parts", &["--all"], "12\n", output.as_bytes());
+            let reason = format!("expected {last}, found {last}x");
+            assert_eq!(found, format!("wrong: case 1, line {number}: {reason}"));
+        }
     }
 }
 
-/// An answer of more than 16 MiB is compared in parts.
+/// The program writes an answer of more than 16 MiB in parts. They are compared like one.
 #[test]
 fn a_line_of_many_megabytes_is_compared() {
     let word = "A".repeat((16 << 20) + 1);
