@@ -1,5 +1,5 @@
-//! Failures around the program: readers that go away, full disks, directories in place of files,
-//! a small stack.
+//! Failures around the program: a reader that goes away or waits, a full disk, a directory in place
+//! of a file, an error in the middle of the input, a small stack.
 #![cfg(unix)]
 
 use std::ffi::OsStr;
@@ -18,7 +18,7 @@ use crate::common::{
     backtrack, project, run, run_with, temporary_file, via_shell, wait, Outcome, LIMIT,
 };
 
-/// Status 1 and one line on standard error.
+/// Asserts status 1 and one line on standard error.
 #[track_caller]
 fn assert_failed(outcome: &Outcome) {
     let message = String::from_utf8_lossy(&outcome.stderr);
@@ -28,12 +28,12 @@ fn assert_failed(outcome: &Outcome) {
     assert_eq!(message.lines().count(), 1, "{message}");
 }
 
-/// The program with a stack of 1 MiB.
+/// Returns a command that runs the program with a stack of 1 MiB.
 fn on_a_small_stack(options: &[&str]) -> Command {
     via_shell("ulimit -s 1024 &&", options)
 }
 
-/// Reads the beginning of the answer and closes the pipe: the program ends quietly.
+/// Reads the beginning of the answer, closes the pipe, and asserts that the program ends quietly.
 #[track_caller]
 fn assert_stops_with_its_reader(mut command: Command, input: &Path, beginning: &str) {
     let input = File::open(input).expect("the input can be read");
@@ -55,7 +55,7 @@ fn assert_stops_with_its_reader(mut command: Command, input: &Path, beginning: &
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let n = temporary_file("reader-n", "24\n");
-    // The answers run to millions of lines: the search has to stop.
+    // These answers have millions of lines. The search has to stop.
     assert_stops_with_its_reader(backtrack(&["--trace"]), &n, "(1,1) placed\n  (2,1) pruned");
     assert_stops_with_its_reader(backtrack(&["--trace=calls"]), &n, "0 0 0");
     assert_stops_with_its_reader(backtrack(&["--all"]), &n, "1 3 5 2 4 ");
@@ -118,9 +118,9 @@ fn a_file_name_need_not_be_utf_8() {
     }
 }
 
-/// No case is answered by half, whatever follows it.
+/// The cases before the error are answered, the one with the error is not.
 #[test]
-fn answers_before_an_error_are_whole_lines() {
+fn the_answers_before_an_error_are_written() {
     let mut input = "8\n".repeat(30_000);
     input += "2 2\nAB\nCD\nAB\n5 5\nABCDE\n";
     let outcome = run(&mut backtrack(&[]), &temporary_file("late-error", &input));
@@ -167,14 +167,14 @@ fn a_stack_of_1_mib_is_enough() {
     assert!(outcome.stdout.starts_with(b"2 4 6 ") && outcome.stdout.ends_with(b" 999999\n"));
 }
 
-/// The search goes as deep as the board has rows.
+/// The search goes down row by row, as far as it finds free cells.
 #[test]
 fn a_deep_search_fits_a_stack_of_1_mib() {
     let n = temporary_file("stack-deep", "100000\n");
     let tree = "(1,1) placed\n  (2,1) pruned: column\n";
     assert_stops_with_its_reader(on_a_small_stack(&["--trace"]), &n, tree);
     assert_stops_with_its_reader(on_a_small_stack(&["--trace=calls"]), &n, "0 0 0 0 ");
-    // No search finds a placement of 100,000 queens: it has to be stopped.
+    // The search does not end: it has to be stopped.
     let input = File::open(&n).expect("the input can be read");
     let mut command = on_a_small_stack(&["--all"]);
     command
@@ -190,7 +190,7 @@ fn a_deep_search_fits_a_stack_of_1_mib() {
     assert_eq!(status, None, "the search goes on");
 }
 
-/// The other side of a pipe may set it so, and takes its time.
+/// The process at the other end may have made the output non-blocking, and reads late.
 #[test]
 fn a_non_blocking_output_waits_for_its_reader() {
     let (mut ours, theirs) = UnixStream::pair().expect("a pair of sockets");
@@ -213,7 +213,7 @@ fn a_non_blocking_output_waits_for_its_reader() {
     assert_eq!(found.lines().count(), 14_200);
 }
 
-/// A verdict finds the pipe full.
+/// The output is full when the verdict comes.
 #[test]
 fn a_verdict_waits_for_room_in_a_non_blocking_output() {
     let (mut ours, mut theirs) = UnixStream::pair().expect("a pair of sockets");
@@ -240,7 +240,7 @@ fn a_verdict_waits_for_room_in_a_non_blocking_output() {
     assert_eq!(found.trim_start(), "right: 1 case\n");
 }
 
-/// Before a case that takes long, what has been answered is out.
+/// Earlier answers are written before a case that takes long.
 #[test]
 fn answers_do_not_wait_for_a_slow_case() {
     let board = format!("300 300\n{}", format!("{}\n", "A".repeat(300)).repeat(300));
@@ -286,9 +286,10 @@ fn answers_do_not_wait_for_a_slow_case() {
     }
 }
 
-/// A verdict that cannot be written is no verdict; a reader that went away does not want it.
+/// If the reader went away, the verdict is dropped. If the verdict cannot be written for another
+/// reason, the judging fails.
 #[test]
-fn a_verdict_is_written_or_failed() {
+fn a_verdict_that_cannot_be_written_is_a_failed_judging() {
     let input = temporary_file("verdict.in", "4\n");
     let output = temporary_file("verdict.out", "2\n");
     let judge = |report: &[&str]| {

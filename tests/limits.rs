@@ -1,5 +1,5 @@
-//! Scarce resources: little memory, no threads, a slow reader, a kill, closed streams.
-#![cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
+//! Scarce resources: memory, threads, a slow reader, processor time, closed and unreadable streams.
+#![cfg(target_os = "linux")] // Elsewhere no shell limits the memory.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use crate::common::{backtrack, project, run, run_with, temporary_file, via_shell, Outcome, LIMIT};
 
-/// The program with 64 MiB of address space, its code and libraries included.
+/// Returns a command that runs the program with 64 MiB of address space, code and libraries
+/// included.
 fn in_64_mib(options: &[&str]) -> Command {
     via_shell("ulimit -v 65536 &&", options)
 }
@@ -28,9 +29,9 @@ fn assert_answers(outcome: &Outcome, expected: &str) {
     );
 }
 
-/// No memory is reserved for a size that the input only claims.
+/// The input claims a size and does not have it. No memory is reserved for it.
 #[test]
-fn a_size_that_exceeds_the_input_is_refused() {
+fn a_size_that_the_input_only_claims_is_refused() {
     let thirty = format!("1{}", "0".repeat(30));
     let board = "2 2\nAB\nCD\n";
     let claims = [
@@ -77,8 +78,8 @@ fn a_size_that_exceeds_the_input_is_refused() {
     }
 }
 
-/// A board has fewer than 2^31 cells, and a thin one fewer than 2^30: one more is too many, while of
-/// the largest the first row is missing.
+/// A board has fewer than 2^31 cells; if it has 1 row, 2 rows or 1 column, fewer than 2^30. If it
+/// is too large, the message is about its size, otherwise about its first row, which is missing.
 #[test]
 fn a_board_of_too_many_cells_is_refused() {
     for (size, max) in [
@@ -122,14 +123,14 @@ fn memory_of_64_mib_is_enough() {
         &run(&mut in_64_mib(&[]), &temporary_file("n", "12\n8\n")),
         "14200\n92\n",
     );
-    // A million columns are a line of 6,888,896 bytes.
+    // The numbers from 1 to a million have 5,888,896 digits; a space or newline follows each.
     let outcome = run(
         &mut in_64_mib(&["--any"]),
         &temporary_file("million", "1000000\n"),
     );
     assert_eq!((outcome.status, outcome.stdout.len()), (Some(0), 6_888_896));
-    // A board of a million cells, and words with walks all over it. With --once each letter takes
-    // a step over the whole board.
+    // A board of a million cells, and words that can be walked everywhere. With --once the words
+    // are shorter, because a debug build takes minutes for long ones.
     let rows = format!("{}\n", "AB".repeat(500)).repeat(1000);
     for (options, pairs) in [(&[][..], 100_000), (&["--once"], 2_000)] {
         let word = "AB".repeat(pairs);
@@ -139,9 +140,9 @@ fn memory_of_64_mib_is_enough() {
     }
 }
 
-/// Each thread needs some address space, and most of these find none.
+/// Each thread needs address space. If the system refuses one, the others count.
 #[test]
-fn threads_may_be_refused() {
+fn a_count_needs_no_thread_that_is_refused() {
     let n = temporary_file("threads", "15\n");
     for threads in ["1", "2", "64", "1000"] {
         let outcome = run(&mut in_64_mib(&["--threads", threads]), &n);
@@ -149,9 +150,9 @@ fn threads_may_be_refused() {
     }
 }
 
-/// A count uses at most the threads that are allowed, and all of the machine's if none are named.
+/// A count has as many threads as the machine has processors, or fewer if `--threads` says so.
 #[test]
-fn threads_are_as_many_as_allowed() {
+fn a_count_has_the_threads_that_are_allowed() {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let n = temporary_file("long", "24\n");
     for (options, threads) in [
@@ -173,7 +174,7 @@ fn threads_are_as_many_as_allowed() {
         while count() < threads && start.elapsed() < LIMIT {
             thread::sleep(Duration::from_millis(5));
         }
-        // Others would have been started by now.
+        // If there were more, they would have been started by now.
         thread::sleep(Duration::from_millis(50));
         let running = count();
         child.kill().expect("a child can be killed");
@@ -206,10 +207,10 @@ fn a_slow_reader_gets_all() {
     assert!(read == expected);
 }
 
-/// Every write to the system is made of whole lines, so a kill between two writes leaves no part
-/// of a line.
+/// Every write to the system ends with a line, so a kill between two writes leaves no part of a
+/// line.
 #[test]
-fn every_write_is_of_whole_lines() {
+fn every_write_ends_with_a_line() {
     for options in [
         &["--all"][..],
         &["--all", "--draw"],
@@ -221,7 +222,7 @@ fn every_write_is_of_whole_lines() {
         command.stdin(File::open(temporary_file("killed", "20\n")).expect("it was just written"));
         command.stdout(OwnedFd::from(writer)).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
-        drop(command); // It has the other end of the pair.
+        drop(command); // It has the other socket.
         let minute = Some(Duration::from_secs(60));
         reader.set_read_timeout(minute).expect("a limit");
         let mut message = vec![0; 1 << 20];
@@ -245,7 +246,7 @@ fn every_write_is_of_whole_lines() {
         reader
             .set_nonblocking(true)
             .expect("a socket may be set not to block");
-        // What was written before that, then nothing more.
+        // Takes what was written before the kill.
         while take() {}
         assert!(messages >= 20, "{options:?}: {messages} messages");
     }
@@ -291,20 +292,25 @@ fn an_unreadable_file_is_a_failure() {
     assert_eq!((outcome.status, outcome.stdout.len()), (Some(1), 0));
 }
 
-/// A million cases: each distinct n is solved once, and none starts what it does not need.
+/// Returns a command that runs the program with 20 seconds of processor time.
+fn in_20_seconds(options: &[&str]) -> Command {
+    via_shell("ulimit -t 20 &&", options)
+}
+
+/// Up to a million cases.
 #[test]
-fn many_small_cases_take_no_longer_than_one() {
+fn many_small_cases_are_answered_in_seconds() {
     let ten = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n";
     let input = ten.repeat(100_000);
     // OEIS A000170.
     let expected = "1\n0\n0\n2\n10\n4\n40\n92\n352\n724\n".repeat(100_000);
     let outcome = run(
-        &mut backtrack(&[]),
+        &mut in_20_seconds(&[]),
         &temporary_file("million-counts", &input),
     );
     assert_answers(&outcome, &expected);
     let input = temporary_file("many-first", &"8\n".repeat(100_000));
-    let outcome = run(&mut backtrack(&["--first"]), &input);
+    let outcome = run(&mut in_20_seconds(&["--first"]), &input);
     assert_answers(&outcome, &"1 5 8 6 3 7 2 4\n".repeat(100_000));
     let outcome = run(
         &mut backtrack(&["--first", "--draw"]),
@@ -316,10 +322,10 @@ fn many_small_cases_take_no_longer_than_one() {
     );
 }
 
-/// Reading a board takes time linear in its cells, however many queens stand on it.
+/// Nine million required queens: time that grew with their number times n would be minutes.
 #[test]
-fn a_board_full_of_queens_is_read_in_linear_time() {
+fn a_board_full_of_queens_is_read_in_seconds() {
     let board = format!("3000\n{}", format!("{}\n", "Q".repeat(3000)).repeat(3000));
     let input = temporary_file("full-of-queens", &board);
-    assert_answers(&run(&mut backtrack(&["--board", "--all"]), &input), "");
+    assert_answers(&run(&mut in_20_seconds(&["--board", "--all"]), &input), "");
 }
