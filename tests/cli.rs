@@ -1,4 +1,4 @@
-//! The command line: what it accepts, and how it refuses the rest.
+//! The command line: which options and files it accepts, and how it refuses all others.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use crate::common::{backtrack, project, run, run_with, temporary_file, Outcome};
 
-/// An input that the program answers with any options.
+/// An input that the program answers with every option for queens.
 fn input() -> PathBuf {
     project("inputs/queens/n-08.in")
 }
@@ -22,12 +22,12 @@ fn assert_answer(outcome: &Outcome, expected: &str) {
     assert_eq!(outcome.status, Some(0));
 }
 
-/// Exit status 2, no answer, and one line that names the options it is about.
+/// Asserts exit status 2, or 3 with `--check`, no answer, and one line that has all of `named`.
 #[track_caller]
 fn assert_refused(options: &[&str], named: &[&str]) {
     let outcome = answer(options);
     let message = String::from_utf8(outcome.stderr).expect("a message is UTF-8");
-    // A judging fails with 3, since 2 is a verdict to some judges.
+    // A failed judging has status 3, because 2 is a verdict to some judges.
     let judges = options.iter().any(|option| option.starts_with("--check"));
     let status = if judges { 3 } else { 2 };
     assert_eq!(outcome.status, Some(status), "{options:?}: {message}");
@@ -120,12 +120,14 @@ fn an_option_given_twice_differently_is_refused() {
     assert_refused(&["--form=cses-1624", "--form=boj-3344"], &["--form"]);
 }
 
-/// Whatever else is there, right or wrong; but not as the name of a file.
+/// `--help` and `--version` come before all other arguments, right or wrong. Behind `--` they are
+/// names of files.
 #[test]
-fn help_and_version_win() {
+fn help_and_version_come_first() {
     let help = answer(&["--help"]);
     for options in [
         &["-h"][..],
+        &["--first", "-h"],
         &["--draw", "--help"],
         &["--first", "--any", "--help"],
         &["--frist", "-h"],
@@ -138,6 +140,7 @@ fn help_and_version_win() {
     let version = concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n");
     for options in [
         &["-V"][..],
+        &["--version"],
         &["--part", "x", "--version"],
         &["a", "b", "-V"],
     ] {
@@ -190,7 +193,8 @@ fn an_invalid_value_is_refused() {
     }
 }
 
-/// One line each, with what the form reads and prints.
+/// The list has one line per form: its name, what it reads and what it prints. Upper and lower case
+/// of a name do not matter.
 #[test]
 fn form_alone_lists_the_forms() {
     let list = answer(&["--form"]);
@@ -221,9 +225,9 @@ fn form_alone_lists_the_forms() {
     assert_refused(&["--first", "--form"], &["--first", "--form"]);
 }
 
-/// Judges that need no form, or whose form has the name of another judge.
+/// Some judges' problems need no form, and some have the form of another judge.
 #[test]
-fn the_name_of_a_judge_without_a_form_gets_its_options() {
+fn a_problem_without_a_form_gets_the_options_to_use() {
     for name in ["boj-9663", "BOJ 9663", "hdu-2553", "Eolymp-2712"] {
         assert_refused(&["--form", name], &["no --form is needed", name]);
     }
@@ -240,9 +244,10 @@ fn the_name_of_a_judge_without_a_form_gets_its_options() {
     assert_refused(&form, &["--source alone is enough"]);
 }
 
-/// One line on standard error; the answers and the status are as without it.
+/// If an option is about a problem that the input does not have, one line on standard error says
+/// so. The status is 0.
 #[test]
-fn options_of_a_problem_without_a_case_are_noted() {
+fn options_that_did_nothing_are_noted() {
     let queens = input();
     let words = project("inputs/boggle/2x2.in");
     let both = temporary_file("both-problems", "1\n1 1\nA\nA\n");
@@ -289,9 +294,9 @@ fn options_of_a_problem_without_a_case_are_noted() {
     }
 }
 
-/// What to type next, in brackets behind the error.
+/// Some errors end with a hint in brackets: what to type next, or what was read before.
 #[test]
-fn errors_name_the_next_step() {
+fn errors_end_with_a_hint() {
     for (options, text, hint) in [
         (
             &[][..],
@@ -331,9 +336,9 @@ fn errors_name_the_next_step() {
     }
 }
 
-/// What follows an option with a value is the value, even if it looks like an option.
+/// The value of an option may be the next argument, even if that looks like an option.
 #[test]
-fn the_next_argument_is_the_value() {
+fn a_value_may_be_the_next_argument() {
     assert_refused(&["--part", "--first"], &["--part"]);
     assert_answer(&answer(&["--threads", "1"]), "92\n");
     assert_answer(&answer(&["--threads=1"]), "92\n");
@@ -350,7 +355,7 @@ fn two_inputs_are_refused() {
 }
 
 #[test]
-fn a_trial_has_two_to_four_files() {
+fn check_needs_two_to_four_files() {
     let file = input().to_string_lossy().into_owned();
     for files in [0, 1, 5] {
         let mut options = vec!["--check"];
@@ -408,7 +413,7 @@ fn a_submission_of_one_problem_takes_no_option_of_the_other() {
     }
 }
 
-/// Whatever is in an argument, the message about it is one line.
+/// An argument may contain newlines and control characters. The message about it is one line.
 #[test]
 fn an_odd_argument_is_shown_on_one_line() {
     assert_refused(&["--a\nb\x1b[31m"], &[]);
@@ -453,15 +458,6 @@ fn help_names_every_option() {
         assert_eq!(line, line.trim_end());
     }
     assert!(text.ends_with('\n'));
-    assert_answer(&answer(&["-h"]), &text);
-    assert_answer(&answer(&["--first", "-h"]), &text);
-}
-
-#[test]
-fn version_is_the_packages() {
-    let version = concat!("backtrack ", env!("CARGO_PKG_VERSION"), "\n");
-    assert_answer(&answer(&["--version"]), version);
-    assert_answer(&answer(&["-V"]), version);
 }
 
 #[test]
@@ -513,9 +509,9 @@ fn a_missing_file_is_a_failure_to_read() {
     assert_eq!(message.lines().count(), 1, "{message}");
 }
 
-/// What a beginner types gets a hint.
+/// A beginner types a number or an odd dash. It is taken for a file, and the message has a hint.
 #[test]
-fn a_file_that_is_none_gets_a_hint() {
+fn the_name_of_a_missing_file_may_get_a_hint() {
     for (arguments, hint) in [
         (&["8"][..], "echo 8 | backtrack"),
         (&["--trace", "calls"], "--trace=calls"),

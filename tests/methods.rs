@@ -1,15 +1,17 @@
-//! The methods against each other, and against plain programs of the tests, on the same seeded
-//! inputs. Each option answers by a method of its own; what they share is the answer.
+//! Compares the methods of the program with each other, and with plain solvers, on the same seeded
+//! inputs.
 //!
-//! | method | options |
+//! | method | how it is asked for |
 //! | --- | --- |
-//! | both problems by the textbook program | |
-//! | the plain search, placement by placement | `--trace` |
-//! | the count, at once, in parts, on threads | none, `--part`, `--threads` |
-//! | the first placement by bounds | `--first` |
-//! | a word by frontiers, its walk | none, `--paths` |
-//! | the same with each cell at most once | `--once`, `--once --paths` |
+//! | plain search, placement by placement | `--trace` |
+//! | count, at once, in parts, on threads | no option, `--part`, `--threads` |
+//! | first placement by bounds | `--first` |
+//! | words by frontiers, their walks | no option, `--paths` |
+//! | words with each cell at most once, their walks | `--once`, `--once --paths` |
 //! | the words of a dictionary in one search | `--form kattis-boggle` |
+//! | both problems by check arrays | the textbook program |
+//! | placements by bits | `placements` |
+//! | words by recursion, or letter by letter | `oracle` |
 
 #[allow(dead_code)] // The fuzzer uses the rest.
 #[path = "fuzz/oracle.rs"]
@@ -30,31 +32,33 @@ impl Random {
     }
 }
 
-/// The lines that the program writes.
+/// Returns the lines that the program writes.
 fn answer(options: &[&str], input: &Path) -> Vec<String> {
-    let outcome = run(&mut backtrack(options), input);
-    let message = String::from_utf8_lossy(&outcome.stderr);
-    assert_eq!(outcome.status, Some(0), "{options:?}: {message}");
-    let text = String::from_utf8(outcome.stdout).expect("answers are UTF-8");
-    text.lines().map(str::to_owned).collect()
+    lines_of(&mut backtrack(options), input)
 }
 
-/// The lines that the textbook program writes.
+/// Returns the lines that the textbook program writes.
 fn by_textbook(input: &Path) -> Vec<String> {
-    let outcome = run(&mut Command::new(textbook()), input);
-    assert_eq!(outcome.status, Some(0));
+    lines_of(&mut Command::new(textbook()), input)
+}
+
+fn lines_of(command: &mut Command, input: &Path) -> Vec<String> {
+    let outcome = run(command, input);
+    let message = String::from_utf8_lossy(&outcome.stderr);
+    assert_eq!(outcome.status, Some(0), "{command:?}: {message}");
     let text = String::from_utf8(outcome.stdout).expect("answers are UTF-8");
     text.lines().map(str::to_owned).collect()
 }
 
 /// The answer to one board by the plain search.
-struct Plain {
+struct Traced {
     count: u64,
     first: String,
 }
 
-/// The plain search writes the placements of a board, then their number on a line of its own.
-fn plain(trace: &[String]) -> Vec<Plain> {
+/// Reads the answers from traces. The trace of a board has a line for each placement, and ends with
+/// their number on a line of its own.
+fn traced(trace: &[String]) -> Vec<Traced> {
     let mut answers = Vec::new();
     let mut first = None;
     for line in trace {
@@ -62,7 +66,7 @@ fn plain(trace: &[String]) -> Vec<Plain> {
             first = Some(placement.to_owned());
         } else if let Ok(count) = line.parse() {
             let first = first.take().unwrap_or_else(|| "NONE".to_owned());
-            answers.push(Plain { count, first });
+            answers.push(Traced { count, first });
         }
     }
     answers
@@ -73,43 +77,58 @@ fn numbers(lines: &[String]) -> Vec<u64> {
     numbers.map(|number| number.expect("a count")).collect()
 }
 
-/// Compares the methods on boards that the options read.
-fn compare_queens(options: &[&str], boards: &Path) -> Vec<Plain> {
-    let with = |more: &[&str]| answer(&[options, more].concat(), boards);
-    let plain = plain(&with(&["--trace"]));
-    let counts: Vec<u64> = plain.iter().map(|plain| plain.count).collect();
-    assert_eq!(numbers(&with(&[])), counts, "counted at once");
-    assert_eq!(numbers(&with(&["--threads", "3"])), counts, "on threads");
-    for parts in [2, 7] {
-        let mut sums = vec![0; counts.len()];
-        for part in 1..=parts {
-            let part = format!("{part}/{parts}");
-            let counts = numbers(&with(&["--part", &part, "--threads", "2"]));
-            assert_eq!(counts.len(), sums.len());
-            for (sum, count) in sums.iter_mut().zip(counts) {
-                *sum += count;
+/// Counts the placements on each board at once, on threads and in parts, and compares the numbers.
+fn compare_counts(options: &[&str], boards: &Path, expected: &[u64]) {
+    let with = |more: &[&str]| numbers(&answer(&[options, more].concat(), boards));
+    assert_eq!(with(&[]), expected, "at once");
+    for threads in ["1", "3"] {
+        let on_threads = ["--threads", threads];
+        assert_eq!(with(&on_threads), expected, "on {threads} threads");
+        for parts in [2, 7] {
+            let mut sums = vec![0; expected.len()];
+            for part in 1..=parts {
+                let part = format!("{part}/{parts}");
+                let counts = with(&[&["--part", &part], &on_threads[..]].concat());
+                assert_eq!(counts.len(), sums.len());
+                for (sum, count) in sums.iter_mut().zip(counts) {
+                    *sum += count;
+                }
             }
+            assert_eq!(sums, expected, "in {parts} parts on {threads} threads");
         }
-        assert_eq!(sums, counts, "in {parts} parts");
     }
-    let first: Vec<&String> = plain.iter().map(|plain| &plain.first).collect();
+}
+
+/// Compares the methods on boards that the options read. Returns the answers of the plain search.
+fn compare_queens(options: &[&str], boards: &Path) -> Vec<Traced> {
+    let with = |more: &[&str]| answer(&[options, more].concat(), boards);
+    let traced = traced(&with(&["--trace"]));
+    let counts: Vec<u64> = traced.iter().map(|board| board.count).collect();
+    compare_counts(options, boards, &counts);
+    let first: Vec<&String> = traced.iter().map(|board| &board.first).collect();
     assert!(with(&["--first"]).iter().eq(first), "the first placement");
-    plain
+    traced
 }
 
 #[test]
 fn queens_on_empty_boards() {
     let boards = temporary_file("empty", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n");
-    let plain = compare_queens(&[], &boards);
-    assert_eq!(plain.len(), 10);
-    let counts = by_textbook(&boards);
-    assert!(counts
-        .iter()
-        .zip(&plain)
-        .all(|(count, plain)| *count == plain.count.to_string()));
+    let traced = compare_queens(&[], &boards);
+    assert_eq!(traced.len(), 10);
+    let counts = traced.iter().map(|board| board.count.to_string());
+    assert!(by_textbook(&boards).into_iter().eq(counts));
 }
 
-/// Boards up to n = 9 with forbidden cells and, on some, queens that are given.
+/// Adds a board to an input for `--board`.
+fn add_board(text: &mut String, n: usize, cells: &[char]) {
+    let _ = writeln!(text, "{n}");
+    for row in cells.chunks(n) {
+        text.extend(row);
+        text.push('\n');
+    }
+}
+
+/// Boards up to n = 9. Most have forbidden cells, some required queens.
 #[test]
 fn queens_on_boards_with_signs() {
     let mut random = Random(1);
@@ -121,20 +140,17 @@ fn queens_on_boards_with_signs() {
         for _ in 0..random.below(3) {
             cells[random.below(n * n)] = 'Q';
         }
-        let _ = writeln!(text, "{n}");
-        for row in cells.chunks(n) {
-            text.extend(row);
-            text.push('\n');
-        }
+        add_board(&mut text, n, &cells);
     }
-    let plain = compare_queens(&["--board"], &temporary_file("signs", &text));
-    assert_eq!(plain.len(), 400);
-    let none = plain.iter().filter(|plain| plain.count == 0).count();
+    let traced = compare_queens(&["--board"], &temporary_file("signs", &text));
+    assert_eq!(traced.len(), 400);
+    let none = traced.iter().filter(|board| board.count == 0).count();
     assert!((50..350).contains(&none), "{none} without a placement");
 }
 
-/// The number of placements in the rows, each given by the bits of its cells that may hold a
-/// queen, if these bits are attacked: by column, and along the diagonals.
+/// Counts the placements in the rows. Each row has a bit for every cell that the board allows.
+/// `cols`, `down` and `up` are the cells of the first row that queens above it attack: in their
+/// columns, and along the diagonals to higher and to lower bits.
 fn placements(rows: &[u32], cols: u32, down: u32, up: u32) -> u64 {
     let Some((row, rest)) = rows.split_first() else {
         return 1;
@@ -149,7 +165,7 @@ fn placements(rows: &[u32], cols: u32, down: u32, up: u32) -> u64 {
     count
 }
 
-/// Boards too large for the plain search, with parts and threads together.
+/// Boards too large for the plain search.
 #[test]
 fn queens_on_large_boards_with_forbidden_cells() {
     let sizes = if cfg!(debug_assertions) {
@@ -161,7 +177,7 @@ fn queens_on_large_boards_with_forbidden_cells() {
     let mut text = String::new();
     let mut counts = Vec::new();
     for n in sizes {
-        // From some forbidden cells to so many that the search is short.
+        // A seventh, a quarter, a third of the cells are forbidden.
         for signs in [&b"......*"[..], b"...*", b"..*"] {
             let mut cells: Vec<char> = (0..n * n).map(|_| random.pick(signs)).collect();
             if signs.len() == 4 {
@@ -173,35 +189,14 @@ fn queens_on_large_boards_with_forbidden_cells() {
                 bits.sum()
             });
             counts.push(placements(&allowed.collect::<Vec<u32>>(), 0, 0, 0));
-            let _ = writeln!(text, "{n}");
-            for row in cells.chunks(n) {
-                text.extend(row);
-                text.push('\n');
-            }
+            add_board(&mut text, n, &cells);
         }
     }
     assert!(
         counts.iter().filter(|count| **count > 100).count() >= 3,
         "{counts:?}"
     );
-    let boards = temporary_file("large", &text);
-    let with = |more: &[&str]| numbers(&answer(&[&["--board"], more].concat(), &boards));
-    assert_eq!(with(&[]), counts, "at once");
-    for threads in ["1", "3"] {
-        assert_eq!(
-            with(&["--threads", threads]),
-            counts,
-            "on {threads} threads"
-        );
-        let mut sums = vec![0; counts.len()];
-        for part in ["1/3", "2/3", "3/3"] {
-            let part = with(&["--part", part, "--threads", threads]);
-            for (sum, count) in sums.iter_mut().zip(part) {
-                *sum += count;
-            }
-        }
-        assert_eq!(sums, counts, "in parts on {threads} threads");
-    }
+    compare_counts(&["--board"], &temporary_file("large", &text), &counts);
 }
 
 impl Grid {
@@ -216,8 +211,8 @@ impl Grid {
         }
     }
 
-    /// The letters of a random walk. Some of its steps stay on their cell, so that not every word
-    /// is on the board.
+    /// Returns the letters of up to `max` random cells, each next to the one before or the same. If
+    /// one is the same, the word may not be on the board.
     fn word(&self, random: &mut Random, max: usize) -> String {
         let (mut row, mut col) = (random.below(self.rows), random.below(self.cols));
         let mut word = String::new();
@@ -229,7 +224,7 @@ impl Grid {
         word
     }
 
-    /// The board as a case with these words.
+    /// Returns the case that asks for the words on the board.
     fn case(&self, words: &[String]) -> String {
         let (rows, cols, count) = (self.rows, self.cols, words.len());
         format!(
@@ -245,44 +240,46 @@ impl Grid {
     }
 }
 
-/// An answer line without the walk.
-fn verdict(line: &str) -> String {
+/// Returns an answer line without the walk.
+fn without_walk(line: &str) -> String {
     line.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
-/// Compares the methods on boards with words, and returns whether each word is on its board with
-/// each cell at most once.
+/// Compares the methods on boards with words. The boards are all by sides, or none is. Returns each
+/// word, and whether it is on its board with each cell at most once.
 fn compare_words(name: &str, cases: &[(Grid, Vec<String>)]) -> Vec<(String, bool)> {
     let text: String = cases
         .iter()
         .map(|(board, words)| board.case(words))
         .collect();
     let input = temporary_file(name, &text);
-    // All boards of a call have neighbours of one kind.
     let sides: &[&str] = if cases[0].0.sides { &["--sides"] } else { &[] };
-    let plain = |once: bool| {
-        let mut verdicts = Vec::new();
+    let by_oracle = |once: bool| {
+        let mut lines = Vec::new();
         for (board, words) in cases {
             let answer = |word| if board.has(word, once) { "YES" } else { "NO" };
-            verdicts.extend(words.iter().map(|word| format!("{word} {}", answer(word))));
+            lines.extend(words.iter().map(|word| format!("{word} {}", answer(word))));
         }
-        verdicts
+        lines
     };
-    let verdicts = |options: &[&str]| {
+    let lines = |options: &[&str]| {
         let lines = answer(&[sides, options].concat(), &input);
-        lines.iter().map(|line| verdict(line)).collect::<Vec<_>>()
+        lines
+            .iter()
+            .map(|line| without_walk(line))
+            .collect::<Vec<_>>()
     };
-    let (reused, once) = (plain(false), plain(true));
+    let (reuse, once) = (by_oracle(false), by_oracle(true));
     if sides.is_empty() {
-        assert!(by_textbook(&input) == reused, "by the textbook");
+        assert!(by_textbook(&input) == reuse, "by the textbook");
     }
-    assert!(verdicts(&[]) == reused, "cells used again");
-    assert!(verdicts(&["--paths"]) == reused, "with walks");
-    assert!(verdicts(&["--once"]) == once, "once");
-    assert!(verdicts(&["--once", "--paths"]) == once, "once, with walks");
+    assert!(lines(&[]) == reuse, "cells used again");
+    assert!(lines(&["--paths"]) == reuse, "with walks");
+    assert!(lines(&["--once"]) == once, "once");
+    assert!(lines(&["--once", "--paths"]) == once, "once, with walks");
     let answers = once.iter().map(|line| {
-        let (word, verdict) = line.split_once(' ').expect("a word and YES or NO");
-        (word.to_owned(), verdict == "YES")
+        let (word, answer) = line.split_once(' ').expect("a word and YES or NO");
+        (word.to_owned(), answer == "YES")
     });
     answers.collect()
 }
@@ -313,7 +310,7 @@ fn words_on_boards_of_any_size() {
     }
 }
 
-/// One dictionary, with many words that begin alike, on boards of up to 60 by 90.
+/// The same words, many of which begin alike, on every board. The largest has 60 by 90 cells.
 #[test]
 fn a_dictionary_on_large_boards() {
     let mut random = Random(5);
@@ -321,7 +318,7 @@ fn a_dictionary_on_large_boards() {
         .map(|(rows, cols)| Grid::random(&mut random, rows, cols))
         .into();
     for board in &mut boards {
-        // Of two letters alone, every short word would be on a large board.
+        // If there were only two letters, every short word would be on a large board.
         let letters = &b"ABCDEFGHIJ"[..5 + random.below(6)];
         board.letters = board.letters.iter().map(|_| random.pick(letters)).collect();
     }
@@ -342,8 +339,8 @@ fn a_dictionary_on_large_boards() {
     );
 }
 
-/// Words of millions of letters, with the cells of a walk: on the smallest board on which a walk
-/// can turn, where it is the only one, and on a large one.
+/// Words of millions of letters, and walks for them: on a board of 2 by 2 that has one walk for
+/// each word, and on large boards.
 #[test]
 fn words_of_millions_of_letters() {
     let length = if cfg!(debug_assertions) {
@@ -359,7 +356,7 @@ fn words_of_millions_of_letters() {
     by_sides.sides = true;
     for board in [small, large, by_sides] {
         let sides: &[&str] = if board.sides { &["--sides"] } else { &[] };
-        // A walk that never stays.
+        // The letters of a random walk.
         let mut cell = 0;
         let mut word = String::new();
         for _ in 0..length {
@@ -375,19 +372,20 @@ fn words_of_millions_of_letters() {
         for (line, word) in lines[1..].iter().zip(&words[1..]) {
             assert!(*line == format!("{word} NO"));
         }
-        let verdicts: Vec<String> = lines.iter().map(|line| verdict(line)).collect();
-        assert!(answer(sides, &input) == verdicts);
-        // No cell twice: the word is longer than the board.
+        let expected: Vec<String> = lines.iter().map(|line| without_walk(line)).collect();
+        assert!(answer(sides, &input) == expected);
+        // The words have more letters than the board has cells.
         let nos: Vec<String> = words.iter().map(|word| format!("{word} NO")).collect();
         assert!(answer(&["--once", "--paths"], &input) == nos);
     }
 }
 
-/// The points of the table game by the number of letters.
+/// The points of a word in the table game, by its number of letters.
 const POINTS: [usize; 9] = [0, 0, 0, 1, 1, 2, 3, 5, 11];
 
+/// The answers to one word at a time give the scores of a search for all words.
 #[test]
-fn the_words_of_a_dictionary() {
+fn a_dictionary_is_scored_by_its_words() {
     const BOARDS: usize = 50;
     let mut random = Random(3);
     let boards: Vec<Grid> = (0..BOARDS)

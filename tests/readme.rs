@@ -1,5 +1,4 @@
-//! The README to the letter: every command in a `console` block is run, and prints what the
-//! block shows.
+//! The README: every command in a `console` block is run, and prints what the block shows.
 
 use std::path::Path;
 use std::process::Command;
@@ -22,7 +21,7 @@ fn commands_print_what_the_readme_shows() {
     }
 }
 
-/// PATH with the folder of the program under test in front.
+/// Returns PATH with the folder of the tested program in front.
 fn path() -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_backtrack"));
     let folder = program.parent().expect("a program is in a folder");
@@ -30,7 +29,7 @@ fn path() -> String {
     format!("{}:{path}", folder.display())
 }
 
-/// The commands of the `console` blocks, each with the lines shown below it.
+/// Returns the commands of the `console` blocks, each with the lines shown below it.
 fn commands(readme: &str) -> Vec<(String, String)> {
     let mut commands: Vec<(String, String)> = Vec::new();
     let mut inside = false;

@@ -1,5 +1,5 @@
-//! The pictures: well-formed XML, and as many nodes, queens, walks and words as the text answer
-//! has. That answer is the golden one, which comes from a program of its own.
+//! `--svg`: a picture is well-formed XML, shows as many nodes, queens and walks as the text answer,
+//! and can be read. What does not fit is refused.
 
 #[path = "fuzz/picture.rs"]
 mod picture;
@@ -12,7 +12,8 @@ use self::picture::{counts, tags, Counts};
 use crate::common::golden::{cases, names, sets};
 use crate::common::{backtrack, project, run, temporary_file};
 
-/// Every golden picture against the golden text of the same input.
+/// Every golden picture is compared with the golden text of the same input, which most often comes
+/// from a plain program (see `golden`).
 #[test]
 fn a_picture_shows_what_the_text_says() {
     let pictures = sets()
@@ -54,7 +55,7 @@ fn a_picture_shows_what_the_text_says() {
                 expected.add_signs(&input.chars().collect::<Vec<char>>());
             }
             if text.is_empty() {
-                // The queens that stand there are drawn.
+                // If there is no placement, the required queens are drawn.
                 expected.queens = expected.framed;
             }
         }
@@ -64,7 +65,7 @@ fn a_picture_shows_what_the_text_says() {
     assert!(compared > 20, "{compared} pictures");
 }
 
-/// The picture of an input.
+/// Returns the picture of an input.
 fn picture(name: &str, options: &[&str], input: &str) -> String {
     let input = temporary_file(name, input);
     let outcome = run(&mut backtrack(&[&["--svg"], options].concat()), &input);
@@ -73,7 +74,7 @@ fn picture(name: &str, options: &[&str], input: &str) -> String {
     String::from_utf8(outcome.stdout).expect("a picture is UTF-8")
 }
 
-/// The values of an attribute, which are numbers, in the tags that contain `part`.
+/// Returns the number behind `attribute` in each tag that contains `part`.
 fn numbers(tags: &[&str], part: &str, attribute: &str) -> Vec<i64> {
     let tags = tags.iter().filter(|tag| tag.contains(part));
     let values = tags.map(|tag| {
@@ -85,7 +86,7 @@ fn numbers(tags: &[&str], part: &str, attribute: &str) -> Vec<i64> {
     values.collect()
 }
 
-/// Nothing is loaded from elsewhere or run, text is text, and there are colours for a dark page.
+/// A picture loads nothing, runs nothing, keeps text as text, and has colours for a dark page.
 #[test]
 fn a_picture_is_self_contained() {
     const KNOWN: [&str; 11] = [
@@ -127,9 +128,9 @@ fn a_picture_is_self_contained() {
     }
 }
 
-/// The cases come one below the other, each under its first line.
+/// The cases are drawn one below the other, each under its heading.
 #[test]
-fn cases_are_drawn_in_order_under_their_first_lines() {
+fn cases_are_drawn_in_order_under_their_headings() {
     let input = "4\n2 2\nAB\nCD\nAB DA\n5\n1 1\nX\nX\n";
     let picture = picture("cases", &["--first", "--paths"], input);
     let headings = picture
@@ -157,10 +158,10 @@ fn cases_are_drawn_in_order_under_their_first_lines() {
     );
 }
 
-/// Boards are placed side by side, as many as fit a width of 1000, or as make the page about
-/// square if it would be higher than wide. Each has its number.
+/// As many boards as fit a width of 1000 are side by side. If the page would be higher than wide,
+/// it is made about square. Each board has its number.
 #[test]
-fn many_boards_are_about_a_square() {
+fn a_page_of_many_boards_is_about_square() {
     for (n, count, across) in [(5, 10, 5), (6, 4, 4), (7, 40, 7), (8, 92, 11), (9, 352, 21)] {
         let picture = picture("lines", &["--all"], &format!("{n}\n"));
         let heading = format!(">n = {n}, {count} placements</text>");
@@ -191,8 +192,8 @@ fn many_boards_are_about_a_square() {
     }
 }
 
-/// The tree of n = 4 fits a page; each reason has a shape of its own; edges on the way to a
-/// solution are told apart.
+/// The tree of n = 4 fits a page. Each reason has a shape of its own. The edges on the way to a
+/// solution have a class of their own.
 #[test]
 fn a_tree_can_be_read() {
     let board = "4\n*...\n....\n...*\n....\n";
@@ -289,23 +290,36 @@ fn a_large_tree_fits_a_page() {
     }
 }
 
-/// What does not fit a picture is refused, and at once: the cases before it are drawn.
+/// A case that does not fit a picture is refused before it is searched. The cases before it are
+/// drawn.
 #[test]
-fn what_is_too_large_is_refused_at_once() {
+fn a_case_that_is_too_large_is_refused_at_once() {
     let free = |n: usize| format!("{n}\n{}", format!("{}\n", ".".repeat(n)).repeat(n));
     let letters = format!("{}\n", "ABCDEFGHIJKLMNOPQRST").repeat(20);
     let puzzle = |words| format!("20 20\n{letters}{}", "ABC\n".repeat(words));
+    let queens =
+        "expected at most 20000 queens in one picture (--first and --any draw one placement)";
+    let nodes =
+        "at most 20000 nodes in one picture (--trace without --svg writes more; --first stops";
+    let cells =
+        "expected at most 50000 cells in one picture (--paths draws the board for each word \
+                 that has a walk), found 400 cells, 125 words";
     let cases = [
-        (&["--all"][..], "30\n".to_owned(), "expected at most 20000 queens in one picture (--first and --any draw one placement), found \"30\""),
-        (&["--all"], "1000000\n".to_owned(), "found \"1000000\""),
-        (&["--any"], "20001\n".to_owned(), "expected at most 20000 queens in one picture (--first and --any draw one placement), found \"20001\""),
-        (&["--board", "--all"], free(30), "expected at most 20000 queens in one picture"),
-        (&["--trace"], "9\n".to_owned(), "at most 20000 nodes in one picture (--trace without --svg writes more; --first stops"),
-        (&["--trace"], "1000000\n".to_owned(), "at most 20000 nodes"),
-        (&["--first", "--trace"], "14\n".to_owned(), "at most 20000 nodes"),
-        (&["--paths"], puzzle(125), "expected at most 50000 cells in one picture (--paths draws the board for each word that has a walk), found 400 cells, 125 words"),
+        (&["--all"][..], "30\n".to_owned(), queens, "found \"30\""),
+        (
+            &["--all"],
+            "1000000\n".to_owned(),
+            queens,
+            "found \"1000000\"",
+        ),
+        (&["--any"], "20001\n".to_owned(), queens, "found \"20001\""),
+        (&["--board", "--all"], free(30), queens, ""),
+        (&["--trace"], "9\n".to_owned(), nodes, ""),
+        (&["--trace"], "1000000\n".to_owned(), nodes, ""),
+        (&["--first", "--trace"], "14\n".to_owned(), nodes, ""),
+        (&["--paths"], puzzle(125), cells, ""),
     ];
-    for (options, input, message) in cases {
+    for (options, input, message, found) in cases {
         let begin = Instant::now();
         let before = if options[0] == "--board" {
             free(4)
@@ -316,7 +330,7 @@ fn what_is_too_large_is_refused_at_once() {
         let outcome = run(&mut backtrack(&[&["--svg"], options].concat()), &input);
         let errors = String::from_utf8(outcome.stderr).expect("UTF-8");
         assert!(
-            errors.contains(message) && errors.lines().count() == 1,
+            errors.contains(message) && errors.contains(found) && errors.lines().count() == 1,
             "{errors}"
         );
         let picture = String::from_utf8(outcome.stdout).expect("UTF-8");
@@ -325,7 +339,7 @@ fn what_is_too_large_is_refused_at_once() {
         let limit = Duration::from_secs(20);
         assert!(begin.elapsed() < limit, "{options:?} {:?}", begin.elapsed());
     }
-    // What a setter has is drawn.
+    // These fit: a puzzle of 100 words, a tree, many boards.
     let drawn = picture("puzzle", &["--paths"], &puzzle(100));
     assert_eq!(drawn.matches("class='walk'").count(), 100);
     picture("nodes", &["--trace"], "8\n");
@@ -369,9 +383,10 @@ fn a_walk_goes_through_its_cells() {
     assert_eq!(steps.collect::<Vec<_>>(), ["1,3", "1,3", "2,4"].map(Some));
 }
 
-/// Many steps on one cell are cut between two numbers, a long word at the width of the page.
+/// A list of many steps on one cell is cut between two numbers, a long word at the width of the
+/// page.
 #[test]
-fn what_is_too_long_is_cut() {
+fn long_texts_are_cut() {
     let input = format!("1 2\nAB\n{}\n{}\n", "AB".repeat(40), "M".repeat(1000));
     let picture = picture("long", &["--paths"], &input);
     let all = tags(&picture).expect("well-formed XML");
@@ -394,8 +409,8 @@ fn what_is_too_long_is_cut() {
     assert!(note.ends_with("M…"), "{note}");
 }
 
-/// The cases before an error are drawn. If there are none, nothing is. The error is the same as
-/// without pictures.
+/// The cases before an error are drawn. If there are none, nothing is written. The error is the
+/// same as without `--svg`.
 #[test]
 fn cases_before_an_error_are_drawn() {
     for (input, drawn) in [("", 0), ("x\n", 0), ("4\nx\n", 1), ("4\n5\n4 4 4\n", 2)] {
@@ -411,7 +426,7 @@ fn cases_before_an_error_are_drawn() {
     }
 }
 
-/// Whatever the input, there is a well-formed document or one error message, or both.
+/// Every golden input of these kinds gets a well-formed document or one error message, or both.
 #[test]
 fn every_input_makes_a_whole_document() {
     let kinds: [(&str, &[&str]); 7] = [
@@ -442,10 +457,10 @@ fn every_input_makes_a_whole_document() {
     }
 }
 
-/// The line as the text of an element.
+/// Returns the line as it is written as the text of an element.
 fn escaped(line: &str) -> String {
     let line = line.replace('&', "&amp;").replace('<', "&lt;");
     let line = line.replace('>', "&gt;");
-    // XML has no control characters: the signs for them stand in.
+    // XML has no control characters. Unicode's pictures of them replace them.
     line.replace('\x0C', "\u{240C}").replace('\0', "\u{2400}")
 }

@@ -1,10 +1,11 @@
-//! What a person at a terminal sees. `script` (util-linux) makes the terminal.
+//! At a terminal, which `script` (util-linux) makes: a hint, and the progress of long searches.
 #![cfg(target_os = "linux")]
 
 use std::env;
 use std::process::Command;
 
-/// What a terminal shows if the program runs with these arguments and the text is typed.
+/// Runs the program with the arguments while the text is typed. Returns all that the terminal
+/// shows.
 fn terminal(arguments: &str, typed: &str) -> String {
     let typed = crate::common::temporary_file(&format!("{}.typed", typed.len()), typed);
     let program = format!("'{}' {arguments}", env!("CARGO_BIN_EXE_backtrack"));
@@ -14,7 +15,7 @@ fn terminal(arguments: &str, typed: &str) -> String {
     String::from_utf8(outcome.stdout).expect("a terminal shows UTF-8")
 }
 
-/// An input as an argument for the shell.
+/// Returns the path of an input, quoted for the shell.
 fn input(name: &str) -> String {
     format!(
         "'{}'",
@@ -23,22 +24,22 @@ fn input(name: &str) -> String {
 }
 
 #[test]
-fn a_terminal_gets_a_one_line_hint() {
+fn a_terminal_shows_a_hint_of_one_line() {
     let shown = terminal("", "8\n");
     let hint = "backtrack: reading the terminal: n, or N M, rows and words; Ctrl-D ends\r\n";
     assert_eq!(shown.replacen("8\r\n", "", 1), format!("{hint}92\r\n"));
 }
 
 #[test]
-fn a_file_gets_no_hint() {
+fn a_named_file_gets_no_hint() {
     let shown = terminal(&input("queens/n-08.in"), "");
     assert_eq!(shown, "92\r\n");
 }
 
 #[test]
-#[ignore = "takes 15 seconds if optimised"]
+#[ignore = "takes half a minute if optimised"]
 fn a_long_count_shows_its_progress() {
-    // The first report comes after 2 seconds; the counts below 19 may take less.
+    // The first report comes after 2 seconds, which n = 18 may not take.
     let arguments = format!("--threads 1 {}", input("queens-large/n-19.in"));
     let shown = terminal(&arguments, "");
     assert!(shown.contains(" % counted, "), "{shown:?}");
@@ -47,8 +48,8 @@ fn a_long_count_shows_its_progress() {
 }
 
 #[test]
-#[ignore = "takes 7 seconds if optimised"]
-fn a_long_search_shows_its_row_and_the_last_columns_above() {
+#[ignore = "takes seconds if optimised"]
+fn a_long_search_shows_its_row_and_the_columns_above() {
     let arguments = format!("--first {}", input("queens-large/n-77.in"));
     let shown = terminal(&arguments, "");
     let expected = include_str!("../expected/first/queens-large/n-77.out");
