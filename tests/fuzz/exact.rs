@@ -1,4 +1,4 @@
-//! What `--validate` accepts of the golden inputs: as much as the readers of the tests say.
+//! The golden inputs: `--validate` accepts those that are exact for the second readers.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use super::golden::{cases, sets};
 use super::{assert_validated, parse};
 
 #[test]
-fn golden_inputs_are_exact_or_not() {
+fn the_second_readers_say_which_golden_inputs_are_exact() {
     let (mut exact, mut all) = (0, 0);
     // Pictures are not validated.
     let sets = sets().into_iter();

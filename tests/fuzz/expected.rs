@@ -1,5 +1,7 @@
-//! What is right: the lines of the answers to an input, some of which may be written in several
-//! ways; and whether an output has such lines. From the oracle, and from the contract alone.
+//! Makes the right answers to an input, and judges an output by them.
+//!
+//! An answer is a list of pieces. Some pieces may be written in several ways: a placement, a walk.
+//! They come from the oracle, and the rules of judging from the README, not from the program.
 
 use std::rc::Rc;
 
@@ -10,30 +12,31 @@ use super::reader::Case;
 pub enum Piece {
     /// A line that is written in one way.
     Line(String),
-    /// A placement, or the line that there is none.
+    /// A placement, or a line that says that there is none.
     Placement(Placement),
-    /// A word that can be walked or not, and if so a walk for it.
+    /// A word of the board, the rule, whether the word can be walked, and if it can, a walk.
     Walk(Rc<Grid>, String, Rule, bool),
 }
 
-/// Whether each cell of a walk is used at most once.
+/// Whether a walk may use a cell again.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Rule {
     Once,
     Reuse,
 }
 
-/// What a placement has to be.
+/// A question for a placement, and how it is answered.
 pub struct Placement {
     pub n: usize,
+    /// The board as the input shows it, if it does.
     pub signs: Option<Vec<char>>,
-    /// Whether there is one.
+    /// Whether there is a placement.
     pub exists: bool,
-    /// The lines of the only answer that is right, if not every placement is.
-    pub first: Option<Vec<String>>,
-    /// The line before it, if there is one.
+    /// If only one answer is right, its lines.
+    pub only: Option<Vec<String>>,
+    /// The line before the placement, if the layout has one.
     pub yes: Option<&'static str>,
-    /// The line if there is none.
+    /// The line if there is no placement.
     pub none: &'static str,
     pub layout: Layout,
 }
@@ -43,9 +46,10 @@ pub struct Placement {
 pub enum Layout {
     /// The columns on one line.
     Line,
-    /// The column of each row on a line of its own.
+    /// One column per line.
     Columns,
-    /// The cells of each row: the signs of an empty one and of a queen, and what is between two.
+    /// One row of cells per line: the signs of an empty cell and of a queen, and the text between
+    /// two cells.
     Cells(&'static str, &'static str, &'static str),
 }
 
@@ -54,14 +58,14 @@ pub const DRAWN: Layout = Layout::Cells(".", "Q", "");
 /// The pieces of the answers, each with the number of its case.
 pub type Pieces = Vec<(usize, Piece)>;
 
-/// Where an output is wrong: the case, and the line. Both count from 1.
-pub type Place = (usize, usize);
+/// The case and the line in which an output is wrong, from 1.
+pub type Flaw = (usize, usize);
 
 /// The options, as they are typed.
 #[derive(Clone, Copy)]
-pub struct Set<'s>(pub &'s str);
+pub struct Given<'s>(pub &'s str);
 
-impl Set<'_> {
+impl Given<'_> {
     pub fn has(self, option: &str) -> bool {
         self.0.split(' ').any(|given| given == option)
     }
@@ -75,24 +79,24 @@ impl Set<'_> {
     }
 }
 
-/// The answers to the cases. `has` says whether a board has a word.
-pub fn pieces(set: Set, cases: &[Case], has: &mut dyn FnMut(&Grid, &str) -> bool) -> Pieces {
+/// Returns the answers to the cases. `has` says whether a word can be walked on a board.
+pub fn pieces(given: Given, cases: &[Case], has: &mut dyn FnMut(&Grid, &str) -> bool) -> Pieces {
     let mut answers = Answers {
         pieces: Vec::new(),
-        spaced: set.has("--draw"),
+        is_drawn: given.has("--draw"),
         begun: false,
     };
     for (case, number) in cases.iter().zip(1..) {
         match case {
-            Case::Queens(n, signs) => answers.queens(set, number, *n, signs.as_deref()),
+            Case::Queens(n, signs) => answers.queens(given, number, *n, signs.as_deref()),
             Case::Board(board, words) => {
                 if !words.is_empty() {
                     answers.paragraph(number);
                 }
                 for word in words {
                     let yes = has(board, word);
-                    let piece = if set.has("--paths") {
-                        Piece::Walk(Rc::clone(board), word.clone(), set.rule(), yes)
+                    let piece = if given.has("--paths") {
+                        Piece::Walk(Rc::clone(board), word.clone(), given.rule(), yes)
                     } else {
                         Piece::Line(format!("{word} {}", if yes { "YES" } else { "NO" }))
                     };
@@ -106,14 +110,15 @@ pub fn pieces(set: Set, cases: &[Case], has: &mut dyn FnMut(&Grid, &str) -> bool
 
 struct Answers {
     pieces: Pieces,
-    /// Whether there is an empty line between paragraphs.
-    spaced: bool,
+    /// Whether placements are drawn: then there is an empty line between paragraphs.
+    is_drawn: bool,
+    /// Whether a paragraph has begun.
     begun: bool,
 }
 
 impl Answers {
     fn paragraph(&mut self, case: usize) {
-        if self.spaced && self.begun {
+        if self.is_drawn && self.begun {
             self.line(case, "");
         }
         self.begun = true;
@@ -123,19 +128,19 @@ impl Answers {
         self.pieces.push((case, Piece::Line(line.into())));
     }
 
-    fn queens(&mut self, set: Set, case: usize, n: usize, signs: Option<&[char]>) {
-        let first = set.has("--first");
-        let traced = set.has("--trace") || set.has("--trace=calls");
+    fn queens(&mut self, given: Given, case: usize, n: usize, signs: Option<&[char]>) {
+        let first = given.has("--first");
+        let traced = given.has("--trace") || given.has("--trace=calls");
         let any = Placement {
             n,
             signs: signs.map(<[char]>::to_vec),
             exists: n != 2 && n != 3,
-            first: None,
+            only: None,
             yes: None,
             none: "NONE",
-            layout: if self.spaced { DRAWN } else { Layout::Line },
+            layout: if self.is_drawn { DRAWN } else { Layout::Line },
         };
-        if set.has("--any") {
+        if given.has("--any") {
             self.paragraph(case);
             self.pieces.push((case, Piece::Placement(any)));
             return;
@@ -145,12 +150,12 @@ impl Answers {
         let first_line = || placements.first().map_or("NONE".to_owned(), line);
         if first && !traced {
             let lines = match placements.first() {
-                Some(cols) if self.spaced => drawn(cols),
+                Some(cols) if self.is_drawn => drawn(cols),
                 _ => vec![first_line()],
             };
             let first = Placement {
                 exists: !placements.is_empty(),
-                first: Some(lines),
+                only: Some(lines),
                 ..any
             };
             self.paragraph(case);
@@ -158,7 +163,7 @@ impl Answers {
             return;
         }
         if traced {
-            let (lines, last) = if set.has("--trace=calls") {
+            let (lines, last) = if given.has("--trace=calls") {
                 (calls(n, signs), first_line())
             } else if first {
                 (tree(n, signs, true), first_line())
@@ -169,10 +174,10 @@ impl Answers {
                 self.line(case, line);
             }
             self.line(case, last);
-        } else if set.has("--all") {
+        } else if given.has("--all") {
             for cols in &placements {
                 self.paragraph(case);
-                if self.spaced {
+                if self.is_drawn {
                     for line in drawn(cols) {
                         self.line(case, line);
                     }
@@ -186,21 +191,27 @@ impl Answers {
     }
 }
 
-/// A placement as lines of `.` and `Q`.
+/// Returns a placement as lines of `.` and `Q`.
 pub fn drawn(cols: &[usize]) -> Vec<String> {
     let row = |&col: &usize| format!("{}Q{}", ".".repeat(col), ".".repeat(cols.len() - 1 - col));
     cols.iter().map(row).collect()
 }
 
-/// What has to be as the program writes it, besides the words.
+/// Whether upper and lower case, and white space, have to be as the program writes them.
 #[derive(Clone, Copy, Debug)]
 pub struct Exact {
     pub case: bool,
     pub space: bool,
 }
 
-/// Whether the output is right. If not, where the first word is that is wrong or missing.
-pub fn judge(pieces: &Pieces, cases: usize, output: &[u8], exact: Exact) -> Result<(), Place> {
+/// Both have to be.
+pub const AS_WRITTEN: Exact = Exact {
+    case: true,
+    space: true,
+};
+
+/// Judges the output. If it is wrong, fails with the first word that is wrong or missing.
+pub fn judge(pieces: &Pieces, cases: usize, output: &[u8], exact: Exact) -> Result<(), Flaw> {
     let mut judge = Judge {
         tokens: tokens(output),
         read: 0,
@@ -229,7 +240,7 @@ struct Token {
     line: usize,
 }
 
-/// The words of an output; the last one is empty and stands for the end.
+/// Splits an output into words. The last one is empty: the end of the output.
 fn tokens(output: &[u8]) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut token = Token {
@@ -269,17 +280,17 @@ fn tokens(output: &[u8]) -> Vec<Token> {
 
 struct Judge {
     tokens: Vec<Token>,
-    /// The words that have been read.
+    /// The number of words that have been read.
     read: usize,
     /// The line of the word read last.
     line: usize,
-    /// What the program writes before the next word.
+    /// The white space that the program writes before the next word.
     space: Vec<u8>,
     exact: Exact,
 }
 
 impl Judge {
-    /// The next word, if there is one and what is before it is right.
+    /// Reads the next word. `None` if there is none, or if the white space before it is wrong.
     fn next(&mut self) -> Option<Vec<u8>> {
         let token = &self.tokens[self.read];
         self.line = token.line;
@@ -300,7 +311,7 @@ impl Judge {
         }
     }
 
-    /// Whether the next words are those of the text, and as it has them.
+    /// Compares the next words with a text. `None` if one is wrong.
     fn text(&mut self, text: &str) -> Option<()> {
         for part in text.split_inclusive([' ', '\n']) {
             let right = part.trim_end_matches([' ', '\n']);
@@ -313,14 +324,15 @@ impl Judge {
         Some(())
     }
 
-    /// Whether what comes next is right. Stops behind the first word that is not.
+    /// Compares the next words with a piece. `None` if one is wrong or missing; `line` is then its
+    /// line.
     fn piece(&mut self, piece: &Piece) -> Option<()> {
         match piece {
             Piece::Line(line) => self.text(&format!("{line}\n")),
-            Piece::Placement(placement) => match &placement.first {
+            Piece::Placement(placement) => match &placement.only {
                 None => self.placement(placement),
                 Some(lines) => {
-                    // It is looked at as some placement first, whatever the white space is.
+                    // First, any placement will do, in any white space.
                     let (read, space) = (self.read, self.space.clone());
                     let exact = self.exact.space;
                     self.exact.space = false;
@@ -355,6 +367,7 @@ impl Judge {
         }
     }
 
+    /// Reads a placement, or the line that there is none. `None` if a word is wrong.
     fn placement(&mut self, placement: &Placement) -> Option<()> {
         let (n, none) = (placement.n, placement.none);
         let next = self.tokens[self.read].word.clone();
@@ -387,7 +400,8 @@ impl Judge {
         Some(())
     }
 
-    /// The column of the queen in the next row.
+    /// Reads a row of cells. Returns the column of its queen; `None` if it does not have exactly
+    /// one.
     fn cells(&mut self, n: usize, empty: &str, queen: &str, between: &str) -> Option<usize> {
         let mut row = Vec::new();
         for cell in 0..n {
@@ -410,7 +424,7 @@ impl Judge {
     }
 }
 
-/// The column, from 0, that is written as a number from 1 to n.
+/// Returns the column, from 0, that the word says as a number from 1 to n.
 fn column(word: &[u8], n: usize) -> Option<usize> {
     let col: usize = std::str::from_utf8(word).ok()?.parse().ok()?;
     let written = (1..=n).contains(&col) && col.to_string().as_bytes() == word;

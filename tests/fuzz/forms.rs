@@ -1,5 +1,4 @@
-//! The judges' forms, each read and answered a second time from its description alone. The program
-//! is compared with it.
+//! Reads and answers the judges' own forms a second time, from their descriptions alone.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -9,19 +8,19 @@ use super::expected::{drawn, Layout, Piece, Pieces, Placement, DRAWN};
 use super::oracle::{numbers, placements, Grid};
 use super::reader::{is_invisible, number, text, BLANKS, BROKEN};
 
-/// What an input of a form holds.
+/// An input of a form.
 pub struct Input {
     /// The answers to the cases before the end or the first error.
     pub pieces: Pieces,
     /// The number of these cases.
     pub cases: usize,
-    /// Whether all of it can be read.
+    /// Whether there is no error.
     pub valid: bool,
-    /// Whether it is also written exactly as a setter should.
+    /// Whether `--validate` should accept it.
     pub exact: bool,
 }
 
-/// Reads an input of a form, and answers it if that is wanted.
+/// Reads an input of a form, and answers it if `answer`.
 pub fn read(form: &str, input: &[u8], answer: bool) -> Input {
     let text = text(input);
     let mut reader = Reader {
@@ -49,7 +48,7 @@ pub fn read(form: &str, input: &[u8], answer: bool) -> Input {
     }
 }
 
-/// Whether an input of the form is a single case.
+/// Tells whether an input of the form is a single case.
 fn is_single(form: &str) -> bool {
     ![
         "algospot-boggle",
@@ -63,16 +62,16 @@ fn is_single(form: &str) -> bool {
 
 const BLANK_OR_LINE: [char; 4] = [BLANKS[0], BLANKS[1], BLANKS[2], '\n'];
 
-/// The placements of 8 queens.
+/// Returns the placements of 8 queens.
 fn eight() -> &'static [Vec<usize>] {
     static EIGHT: OnceLock<Vec<Vec<usize>>> = OnceLock::new();
     EIGHT.get_or_init(|| placements(8, None))
 }
 
-/// Reads on until something is missing or wrong, which is `None`.
+/// A reader of a form. Its functions return `None` if the next thing is missing or wrong.
 struct Reader<'t> {
     rest: &'t str,
-    /// What has been read, as a setter should write it.
+    /// The text that has been read, in its exact form.
     exact: String,
     /// Whether there is a space between two letters of a row.
     apart: bool,
@@ -90,11 +89,12 @@ impl<'t> Reader<'t> {
         Some(word).filter(|word| !word.is_empty() && !word.contains(BROKEN))
     }
 
-    /// A number in a range, and what comes behind it: the end of the line, or a space.
-    fn number(&mut self, least: u128, most: u128, behind: char) -> Option<usize> {
+    /// Reads a number from `least` to `most`. In an exact input, `next` follows it: the end of the
+    /// line, or a space.
+    fn number(&mut self, least: u128, most: u128, next: char) -> Option<usize> {
         let value = number(self.word()?)?;
         self.exact += &value.to_string();
-        self.exact.push(behind);
+        self.exact.push(next);
         let value = Some(value).filter(|value| (least..=most).contains(value));
         value.map(|value| value.min(usize::MAX as u128) as usize)
     }
@@ -128,7 +128,7 @@ impl<'t> Reader<'t> {
         }))
     }
 
-    /// A board of queens: the signs of a free cell and of another, which means `other` here.
+    /// Reads a board of queens. Each of its `signs` has the meaning at the same index.
     fn signs(&mut self, n: usize, signs: &str, meaning: &str) -> Option<Vec<char>> {
         let board = self.board(n, n)?;
         let sign = |letter: &char| {
@@ -141,7 +141,8 @@ impl<'t> Reader<'t> {
         board.letters.iter().map(sign).collect()
     }
 
-    /// Words, each on a line of its own. Nothing may follow the last one on its line.
+    /// Reads words. In an exact input, each is on a line of its own. No other word may follow the
+    /// last one on its line.
     fn words(&mut self, count: usize) -> Option<Vec<String>> {
         let mut words = Vec::new();
         for _ in 0..count {
@@ -160,7 +161,7 @@ impl<'t> Reader<'t> {
         self.exact.push('\n');
     }
 
-    /// Answers a case by lines.
+    /// Answers a case with lines.
     fn case(&mut self, lines: impl FnOnce() -> Vec<String>) {
         self.cases += 1;
         if self.answer {
@@ -170,7 +171,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Answers the only case by some placement.
+    /// Answers the only case with a placement.
     fn placement(&mut self, placement: Placement) {
         self.cases = 1;
         self.pieces.push((1, Piece::Placement(placement)));
@@ -189,7 +190,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Forms of a number n, or of several.
+    /// Reads forms of one number n, or of several.
     fn queens(&mut self, form: &str) -> Option<()> {
         match form {
             "acwing-843" => {
@@ -208,7 +209,7 @@ impl<'t> Reader<'t> {
                     n,
                     signs: None,
                     exists: n != 2 && n != 3,
-                    first: None,
+                    only: None,
                     yes: None,
                     none: "NONE",
                     layout: Layout::Columns,
@@ -220,7 +221,7 @@ impl<'t> Reader<'t> {
                     n,
                     signs: None,
                     exists: n != 2 && n != 3,
-                    first: None,
+                    only: None,
                     yes: Some("YES"),
                     none: "NO",
                     layout: Layout::Cells("0", "1", " "),
@@ -241,7 +242,7 @@ impl<'t> Reader<'t> {
                     n,
                     signs: None,
                     exists: !all.is_empty(),
-                    first: Some(lines),
+                    only: Some(lines),
                     yes: None,
                     none: "NO SOLUTION",
                     layout: DRAWN,
@@ -280,7 +281,7 @@ impl<'t> Reader<'t> {
         Some(())
     }
 
-    /// Forms with forbidden cells or required queens.
+    /// Reads forms with forbidden cells or required queens.
     fn queens_on_boards(&mut self, form: &str) -> Option<()> {
         match form {
             "aoj-alds1-13-a" => {
@@ -302,7 +303,7 @@ impl<'t> Reader<'t> {
                     n: 8,
                     signs: Some(signs),
                     exists,
-                    first: None,
+                    only: None,
                     yes: None,
                     none: "No Answer",
                     layout: DRAWN,
@@ -322,7 +323,7 @@ impl<'t> Reader<'t> {
         Some(())
     }
 
-    /// Forms of boards of letters.
+    /// Reads forms of boards with letters.
     fn words_on_boards(&mut self, form: &str) -> Option<()> {
         match form {
             "algospot-boggle" => {
@@ -388,7 +389,7 @@ impl<'t> Reader<'t> {
     fn kattis_boggle(&mut self) -> Option<()> {
         let count = self.count()?;
         let words = self.words(count)?;
-        // Different words, in the order of their letters.
+        // Each word once, in the order of their letters.
         let words = BTreeSet::from_iter(words);
         self.empty_line();
         for board in 0..self.count()? {

@@ -1,10 +1,10 @@
-//! A seeded source of inputs: valid ones in every layout, and the same after a few mutations.
+//! Makes seeded random inputs: cases in many layouts, then up to four mutations.
 
 pub use super::random::Random;
 
 impl Random {
     pub fn new(seed: u64) -> Random {
-        // Neighbouring seeds begin far apart, and none at 0.
+        // Neighbouring seeds begin far apart. No state is 0.
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
         for _ in 0..4 {
             random.next();
@@ -25,8 +25,8 @@ impl Random {
     }
 }
 
-/// An input of up to four cases, with n rows of signs after n if `signs`. One in three is valid,
-/// most of the others have one to four mutations, and some are noise.
+/// Returns an input of one to four cases; one in 20 is noise instead. If `signs`, n rows of signs
+/// follow each n. One in three is left as it is, the others get one to four mutations.
 pub fn input(random: &mut Random, signs: bool) -> Vec<u8> {
     let mut input = Vec::new();
     if random.one_in(20) {
@@ -58,7 +58,7 @@ pub fn input(random: &mut Random, signs: bool) -> Vec<u8> {
     input
 }
 
-/// An input for one of the judges' forms, with up to four mutations.
+/// Returns an input for one of the judges' forms, with up to four mutations.
 pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
     let count = random.below(4);
     let n = 1 + random.below(8);
@@ -94,7 +94,7 @@ pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
     input
 }
 
-/// Up to five words, one on a line, behind their number.
+/// Returns a number of up to five words, and the words, one per line.
 fn counted(random: &mut Random, alphabet: &str) -> String {
     let count = random.below(6);
     let words = (0..count).map(|_| word(random, alphabet) + "\n");
@@ -124,7 +124,7 @@ fn board(random: &mut Random) -> String {
         0..=8 => (1 + random.below(3), 1 + random.below(3)),
         9..=13 => (1, 1 + random.below(9)),
         14..=18 => (1 + random.below(4), 2),
-        // More cells than a machine word has bits.
+        // Perhaps more cells than a machine word has bits.
         _ => (5 + random.below(8), 5 + random.below(8)),
     };
     let alphabet = random.pick(&["AB", "A", "ABC", "aQé5", "*.0ß", "Aé\u{301}😀\u{a0}"]);
@@ -153,11 +153,11 @@ fn rows(random: &mut Random, alphabet: &str, rows: usize, cols: usize) -> String
 }
 
 fn row(random: &mut Random, alphabet: &str, cols: usize) -> String {
-    let spaced = random.one_in(3);
+    let apart = random.one_in(3);
     let mut text = blanks(random);
     for _ in 0..cols {
         text.push(letter(random, alphabet));
-        if spaced {
+        if apart {
             text.push(' ');
         }
     }
@@ -169,14 +169,14 @@ fn letter(random: &mut Random, alphabet: &str) -> char {
     letters[random.below(letters.len())]
 }
 
-/// Mostly none.
+/// Returns spaces and tabs for the beginning of a line: none three times out of four.
 fn blanks(random: &mut Random) -> String {
     random
         .pick(&["", "", "", "", "", "", " ", "\t "])
         .to_owned()
 }
 
-/// Mostly a newline alone.
+/// Returns the end of a line: a newline alone five times out of nine.
 fn line_end(random: &mut Random) -> String {
     random
         .pick(&[
@@ -193,13 +193,13 @@ fn line_end(random: &mut Random) -> String {
         .to_owned()
 }
 
-/// What noise is made of, and what a mutation inserts.
+/// The parts of noise. A mutation may insert one.
 const PIECES: [&str; 26] = [
     "0", "1", "2", "3", "4", "5", "\n", "\n", "\n", " ", "\t", "\r", "A", "B", "Q", ".", "*", "é",
     "-", "+", "\0", "\u{feff}", "\u{a0}", "\u{b}", "\u{c}", "\u{2028}",
 ];
 
-/// One change to the bytes.
+/// Changes the bytes in one way.
 pub fn mutate(random: &mut Random, input: &mut Vec<u8>) {
     let at = random.below(input.len() + 1);
     if at == input.len() || random.one_in(6) {
@@ -210,9 +210,9 @@ pub fn mutate(random: &mut Random, input: &mut Vec<u8>) {
         0 => input[at] ^= 1 << random.below(8),
         1 => input[at] = random.below(256) as u8,
         2 => drop(input.remove(at)),
-        // Cut off the end, perhaps in the middle of a character.
+        // The end is cut off, perhaps in the middle of a character.
         3 => input.truncate(at),
-        // Lengthen a number: by a digit, by a sign, or beyond any machine word.
+        // A number that begins here gets a digit or a sign, or becomes larger than a machine word.
         4 => {
             let heads = [
                 "0",
@@ -224,6 +224,7 @@ pub fn mutate(random: &mut Random, input: &mut Vec<u8>) {
             ];
             input.splice(at..at, random.pick(&heads).bytes());
         }
+        // The same happens to it at its end.
         5 => {
             let length = input[at..].iter().position(|byte| !byte.is_ascii_digit());
             let end = length.map_or(input.len(), |length| at + length);
@@ -234,7 +235,7 @@ pub fn mutate(random: &mut Random, input: &mut Vec<u8>) {
     }
 }
 
-/// Drops a line, doubles it, or swaps it with another.
+/// Drops a line, copies it to another place, or swaps it with another.
 fn mutate_lines(random: &mut Random, input: &mut Vec<u8>) {
     let mut lines: Vec<&[u8]> = input.split_inclusive(|&byte| byte == b'\n').collect();
     let (line, other) = (random.below(lines.len()), random.below(lines.len()));

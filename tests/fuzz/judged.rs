@@ -1,13 +1,13 @@
-//! Mutated golden answers: `--check` says of each what an oracle says that knows the right answer.
+//! Mutated golden answers: `--check` gives each the verdict that the oracle gives.
 
 use std::fs;
 use std::io::BufReader;
 
-use super::expected::{self, judge, Exact, Piece, Pieces, Set};
+use super::expected::{self, judge, Given, Piece, Pieces, AS_WRITTEN};
 use super::golden::{cases, sets, Case};
 use super::inputs::Random;
 use super::outputs::mutate_output;
-use super::{forms, is_verdict, parse, program, reader, MODES};
+use super::{forms, is_verdict, of_program, parse, reader, MODES};
 use crate::shell::check::judge_with;
 use crate::shell::forms::FORMS;
 use crate::shell::options::Options;
@@ -24,7 +24,7 @@ fn mutated_golden_answers_get_their_verdicts_a_million() {
     judge_mutations(1 << 32, 1_000_000);
 }
 
-/// The forms whose answer is one placement.
+/// The forms whose answer `--check` reads as a placement. In the others one output is right.
 const PLACEMENTS: [&str; 4] = [
     "atcoder-arc001-c",
     "boj-3344",
@@ -32,16 +32,16 @@ const PLACEMENTS: [&str; 4] = [
     "jutge-p38211",
 ];
 
-/// Words of many walks.
+/// Golden cases whose words have so many walks that the oracle takes long.
 const TAKE_LONG: [&str; 2] = ["region-too-small", "words-by-many-walks"];
 
-/// A golden case whose answer is short and quickly found.
+/// A golden case with a short input and a short answer, which is quickly found.
 struct Short {
     case: Case,
     options: Options,
     input: Vec<u8>,
     right: Pieces,
-    /// The number of cases; unknown if any other answer is wrong.
+    /// The number of cases; `None` if one output is right, which the golden answer says.
     cases: Option<usize>,
 }
 
@@ -63,7 +63,7 @@ fn judge_mutations(first: u64, count: u64) {
         let capacity = 1 + random.below(40);
         let open = || Ok(Box::new(BufReader::with_capacity(capacity, &output[..])) as _);
         let exact = *random.choose(&MODES);
-        let verdict = judge_with(&short.options, program(exact), &short.input, open);
+        let verdict = judge_with(&short.options, of_program(exact), &short.input, open);
         let verdict = verdict.map_or_else(|error| error, |verdict| verdict.line);
         let judged = judge(&short.right, short.cases.unwrap_or(0), &output, exact);
         assert!(
@@ -72,7 +72,7 @@ fn judge_mutations(first: u64, count: u64) {
             short.case.name,
             String::from_utf8_lossy(&output)
         );
-        // Another answer that is right, and not the golden one with other white space or case.
+        // Tells whether the words differ from the golden ones, not only white space or case.
         let is_other = judged.is_ok() && words(&output) != words(&short.case.out);
         other += u64::from(is_other);
         right += u64::from(judged.is_ok());
@@ -83,6 +83,7 @@ fn judge_mutations(first: u64, count: u64) {
     assert!(other > count / 1000, "{other} are right in another way");
 }
 
+/// Returns the words of a text in lower case.
 fn words(text: &[u8]) -> Vec<Vec<u8>> {
     let words = text.split(u8::is_ascii_whitespace);
     let words = words.filter(|word| !word.is_empty());
@@ -96,12 +97,13 @@ fn shorts() -> Vec<Short> {
     cases.filter_map(short).collect()
 }
 
+/// Returns the case if it is short and quick.
 fn short(case: Case) -> Option<Short> {
     let input = fs::read(&case.input).expect("an input can be read");
     let text = String::from_utf8(case.out.clone()).ok()?;
     let is_short = input.len() < 300 && text.len() < 2_000 && case.err.is_none();
     let names = case.options.join(" ");
-    // Any other large board takes a search.
+    // If a number is larger than 8, only these need no search.
     let quick = [
         "--any",
         "--any --draw",
@@ -116,19 +118,19 @@ fn short(case: Case) -> Option<Short> {
         return None;
     }
     let options = parse(&names);
-    let set = Set(&names);
+    let given = Given(&names);
     let placement = options.form.filter(|form| PLACEMENTS.contains(&form.name));
     let (right, cases) = if let Some(form) = placement {
         let read = forms::read(form.name, &input, true);
         assert!(read.valid, "{}", case.name);
         (read.pieces, Some(read.cases))
-    } else if set.has("--any")
-        || set.has("--paths")
-        || set.has("--first") && options.trace.is_none()
+    } else if given.has("--any")
+        || given.has("--paths")
+        || given.has("--first") && options.trace.is_none()
     {
-        let read = reader::read(&input, 1_000_000, set.has("--board"), set.has("--sides"));
+        let read = reader::read(&input, 1_000_000, options.board, options.sides);
         assert!(read.valid, "{}", case.name);
-        // The golden answer says which words there are.
+        // The golden answer says which words can be walked.
         let mut verdicts = text
             .lines()
             .filter_map(|line| match line.split(' ').nth(1) {
@@ -137,17 +139,13 @@ fn short(case: Case) -> Option<Short> {
                 _ => None,
             });
         let mut has = |_: &_, _: &_| verdicts.next().expect("an answer to each word");
-        let pieces = expected::pieces(set, &read.cases, &mut has);
+        let pieces = expected::pieces(given, &read.cases, &mut has);
         (pieces, Some(read.cases.len()))
     } else {
         let lines = text.lines().map(|line| (0, Piece::Line(line.to_owned())));
         (lines.collect(), None)
     };
-    let whole = Exact {
-        case: true,
-        space: true,
-    };
-    let judged = judge(&right, cases.unwrap_or(0), text.as_bytes(), whole);
+    let judged = judge(&right, cases.unwrap_or(0), text.as_bytes(), AS_WRITTEN);
     assert!(judged.is_ok(), "{}: {judged:?}", case.name);
     Some(Short {
         case,

@@ -1,14 +1,28 @@
-//! A mutation fuzzer: random and mutated inputs through everything but the command line, in this
-//! process.
+//! A mutation fuzzer: answers, checks, validates and draws random and mutated inputs.
 //!
-//! Whatever the bytes are, nothing panics or hangs, only whole lines are written, and an error
-//! names a place inside the input. Readers and an oracle of their own agree with the program on
-//! which inputs are valid and which are exact, on every answer, those before an error included, on
-//! the verdict on every mutated output, and on what a picture shows.
+//! It calls the functions behind the command line in this process. For every input:
+//! - nothing panics, takes 30 seconds, or writes a part of a line
+//! - an error is at a position inside the input
+//! - a second reader says as the program does whether the input is valid, and whether it is exact
+//! - an oracle says as the program does what the answers are, also those before an error; which
+//!   verdict a mutated output gets; and how many things of each kind a picture shows
+//!
+//! If an input asks for more than the oracle can answer, it is skipped, or answered up to its first
+//! n that is too large.
+//!
+//! | file | what it does |
+//! | --- | --- |
+//! | this file | runs the program and compares |
+//! | `inputs`, `outputs` | make and mutate inputs; mutate outputs |
+//! | `reader`, `forms` | the second readers: of the judge format, of the judges' own forms |
+//! | `oracle` | placements, traces and words by plain search |
+//! | `expected` | the right answers, and whether an output is one of them |
+//! | `picture` | counts what a picture shows |
+//! | `exact`, `judged` | the same comparisons on the golden cases |
 //!
 //! An ordinary run takes 200,000 inputs (20,000 with debug assertions), and `cargo test --release
-//! -- --ignored fuzz` 10,000,000. A failure prints the input and its seed; `BACKTRACK_SEED=seed`
-//! starts with that input.
+//! -- --ignored fuzz` takes 10,000,000, then a million mutated golden answers. A failure prints the
+//! seed and a command for bash. `BACKTRACK_SEED=SEED` begins with that input.
 
 mod exact;
 mod expected;
@@ -48,12 +62,12 @@ use backtrack::input::limit::Limit;
 use backtrack::input::{Error, Reader};
 use backtrack::output::Output;
 use backtrack::queens::cases::Queens;
-use expected::{pieces, Exact, Pieces, Rule, Set};
+use expected::{pieces, Exact, Flaw, Given, Pieces, Rule, AS_WRITTEN};
 use inputs::Random;
 use picture::{counts, Counts};
 use reader::{Case, Input};
 
-/// Sets of options, each with the largest n that is answered here.
+/// Sets of options, each with the largest n that the oracle answers.
 const SETS: [(&str, usize); 21] = [
     ("", 7),
     ("--once", 5),
@@ -78,7 +92,7 @@ const SETS: [(&str, usize); 21] = [
     ("--board --first --trace", 5),
 ];
 
-/// The same for pictures.
+/// The same with `--svg`.
 const PICTURES: [(&str, usize); 9] = [
     ("--svg --first", 8),
     ("--svg --any", 20),
@@ -119,7 +133,7 @@ fn run(first: u64, count: u64) {
         let mut valid = 0;
         for seed in first..first + count {
             running.store(seed, Ordering::Relaxed);
-            valid += u64::from(Trial::new(seed).run());
+            valid += u64::from(Round::new(seed).run());
         }
         valid
     });
@@ -131,26 +145,24 @@ fn run(first: u64, count: u64) {
             (last, since) = (seed, Instant::now());
         }
         if since.elapsed() > Duration::from_secs(30) {
-            let _printed_by_drop = Trial::new(seed);
+            let _printed_by_drop = Round::new(seed);
             panic!("an input hangs");
         }
     }
-    let valid = worker.join().expect("a trial printed its failure");
+    let valid = worker.join().expect("a round printed its failure");
     println!("{valid} of {count} inputs are valid");
     let balanced = count / 5..=count - count / 5;
-    assert!(balanced.contains(&valid), "too few of one kind");
+    assert!(balanced.contains(&valid), "too few are valid, or invalid");
 }
 
-/// How outputs are judged: by `--check` alone, and for Kattis with each set of flags.
+/// What has to be exact in an output: for `--check` (first), and for `--check=kattis` with each set
+/// of flags.
 const MODES: [Exact; 4] = [
     Exact {
         case: true,
         space: false,
     },
-    Exact {
-        case: true,
-        space: true,
-    },
+    AS_WRITTEN,
     Exact {
         case: false,
         space: false,
@@ -161,8 +173,8 @@ const MODES: [Exact; 4] = [
     },
 ];
 
-/// What the program calls it.
-fn program(Exact { case, space }: Exact) -> options::Exact {
+/// Converts to the type of the program.
+fn of_program(Exact { case, space }: Exact) -> options::Exact {
     options::Exact { case, space }
 }
 
@@ -173,7 +185,7 @@ fn parse(set: &str) -> Options {
     }
 }
 
-/// What is done with an input.
+/// The comparison that is made of an input.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Answer,
@@ -182,23 +194,23 @@ enum Kind {
     Picture,
 }
 
-/// What a seed stands for: an input, the options for it, and what is done with it.
-struct Trial {
+/// An input, the options for it, and the comparison, all made from a seed.
+struct Round {
     seed: u64,
     kind: Kind,
     set: String,
     options: Options,
-    /// The largest n that is answered.
+    /// The largest n that the oracle answers.
     max: usize,
     input: Vec<u8>,
     /// The output that is judged.
     output: RefCell<Vec<u8>>,
 }
 
-impl Trial {
-    fn new(seed: u64) -> Trial {
+impl Round {
+    fn new(seed: u64) -> Round {
         let mut random = Random::new(seed);
-        // A picture takes as long as ten other answers.
+        // Pictures are few, because they take longer than text.
         let kind = match random.below(40) {
             0 => Kind::Picture,
             1..=8 => Kind::Validate,
@@ -219,7 +231,7 @@ impl Trial {
             Some(form) => inputs::input_of_form(&mut random, form.name),
             None => inputs::input(&mut random, options.board),
         };
-        Trial {
+        Round {
             seed,
             kind,
             set,
@@ -231,8 +243,8 @@ impl Trial {
     }
 }
 
-/// A trial that fails prints its input as a command for a shell.
-impl Drop for Trial {
+/// If the round fails, prints the seed and the input, as a command for bash.
+impl Drop for Round {
     fn drop(&mut self) {
         if thread::panicking() {
             let octal = |byte: &u8| match byte {
@@ -258,7 +270,7 @@ impl Drop for Trial {
     }
 }
 
-/// Collects what is written, and accepts whole lines only.
+/// A sink that accepts whole lines only, and keeps them.
 struct Sink(Vec<u8>);
 
 impl Write for Sink {
@@ -276,8 +288,11 @@ impl Write for Sink {
     }
 }
 
-/// What is written, and the line and column of the error if there is one.
-type Answered = (String, Option<(usize, usize)>);
+/// A line and a column of an input, from 1.
+type Position = (usize, usize);
+
+/// The text that is written, and the position of the error if there is one.
+type Answered = (String, Option<Position>);
 
 fn answered(answer: impl FnOnce(&mut Output) -> Result<(), Error>) -> Answered {
     let mut sink = Sink(Vec::new());
@@ -292,27 +307,28 @@ fn answered(answer: impl FnOnce(&mut Output) -> Result<(), Error>) -> Answered {
     (String::from_utf8(sink.0).expect("answers are UTF-8"), error)
 }
 
-/// Asserts that an input is exact if its second reader says so, which is returned.
+/// Asserts that an input is exact for the program if and only if it is for its second reader.
+/// Returns whether it is.
 fn assert_validated(what: &str, options: &Options, input: &[u8]) -> bool {
     let exact = is_exact(options, input);
-    let place = match validate(options, input) {
+    let position = match validate(options, input) {
         Ok(()) => None,
         Err(Error::Invalid { line, column, .. }) => Some((line, column)),
         Err(Error::Write(error)) => panic!("nothing is written, but: {error}"),
     };
     assert_eq!(
-        place.is_none(),
+        position.is_none(),
         exact,
-        "{what}, whether it is exact: {place:?}"
+        "{what}, whether it is exact: {position:?}"
     );
-    if let Some(place) = place {
-        assert_place(input, place);
+    if let Some(position) = position {
+        assert_inside(input, position);
     }
     exact
 }
 
-/// Asserts that the place is that of a character, or the end of a line.
-fn assert_place(input: &[u8], (line, column): (usize, usize)) {
+/// Asserts that a character, or the end of a line, is at the position.
+fn assert_inside(input: &[u8], (line, column): Position) {
     let mut lines = input.split(|&byte| byte == b'\n');
     let text = lines
         .nth(line - 1)
@@ -324,18 +340,18 @@ fn assert_place(input: &[u8], (line, column): (usize, usize)) {
     );
 }
 
-/// A file or folder of the project.
+/// Returns the path of a file or folder of the project.
 fn project(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// What the second reader finds in an input of the judge format.
+/// Reads an input of the judge format by its second reader, up to the program's largest n.
 fn read(options: &Options, input: &[u8]) -> Input {
     let max = jobs::handlers(options).limit.value.max;
     reader::read(input, max, options.board, options.sides)
 }
 
-/// Whether an input is exact, as its second reader says.
+/// Tells whether an input is exact for its second reader.
 fn is_exact(options: &Options, input: &[u8]) -> bool {
     match options.form {
         Some(form) => forms::read(form.name, input, false).exact,
@@ -343,26 +359,29 @@ fn is_exact(options: &Options, input: &[u8]) -> bool {
     }
 }
 
-/// The answers that are right, and which input they belong to.
+/// The right answers to an input.
 struct Right {
     pieces: Pieces,
+    /// The number of cases before the end or the first error.
     cases: usize,
+    /// Whether there is no error.
     valid: bool,
 }
 
-/// The answers to the cases of the judge format.
+/// Returns the right answers to an input of the judge format.
 fn right(set: &str, input: &Input) -> Right {
-    let set = Set(set);
-    let mut has = |board: &oracle::Grid, word: &str| board.has(word, set.rule() == Rule::Once);
+    let given = Given(set);
+    let mut has = |board: &oracle::Grid, word: &str| board.has(word, given.rule() == Rule::Once);
     Right {
-        pieces: pieces(set, &input.cases, &mut has),
+        pieces: pieces(given, &input.cases, &mut has),
         cases: input.cases.len(),
         valid: input.valid,
     }
 }
 
-impl Trial {
-    /// Returns whether the input is valid.
+impl Round {
+    /// Compares. Returns whether the input is valid (exact if it is validated), and not too large
+    /// for the oracle.
     fn run(&self) -> bool {
         match self.kind {
             Kind::Validate => assert_validated(&self.set, &self.options, &self.input),
@@ -372,7 +391,7 @@ impl Trial {
         }
     }
 
-    /// What is right for the input. None if it may ask for more work than a trial can take.
+    /// Returns the right answers to the input. `None` if the oracle may not be able to find them.
     fn right(&self) -> Option<Right> {
         if let Some(form) = self.options.form {
             let numbers = self.input.split(|byte| !byte.is_ascii_digit());
@@ -391,13 +410,13 @@ impl Trial {
         self.takes(&input).then(|| right(&self.set, &input))
     }
 
-    /// Whether the cases are small enough to be answered.
+    /// Tells whether the oracle can answer the cases.
     fn takes(&self, input: &Input) -> bool {
         let mut cases = input.cases.iter();
         cases.all(|case| !matches!(case, Case::Queens(n, _) if *n > self.max))
     }
 
-    /// Every answer is right, up to the first error.
+    /// Asserts that every answer before the first error is right.
     fn answer(&self) -> bool {
         let (right, (output, error)) = if self.options.form.is_some() {
             let Some(right) = self.right() else {
@@ -425,21 +444,17 @@ impl Trial {
             right.valid,
             "whether it is valid, the program against the reader"
         );
-        if let Some(place) = error {
-            assert_place(&self.input, place);
+        if let Some(position) = error {
+            assert_inside(&self.input, position);
         }
-        let whole = Exact {
-            case: true,
-            space: true,
-        };
-        let judged = expected::judge(&right.pieces, right.cases, output.as_bytes(), whole);
+        let judged = expected::judge(&right.pieces, right.cases, output.as_bytes(), AS_WRITTEN);
         if let Err((case, line)) = judged {
             panic!("wrong in case {case}, line {line}:\n{output}");
         }
         right.valid
     }
 
-    /// The answers if `max` is the largest n.
+    /// Answers the input by the functions of a submission, with `max` as the largest n.
     fn answered_up_to_max(&self) -> Answered {
         let mut handlers = jobs::submission_handlers(&self.options);
         answered(|out| {
@@ -463,7 +478,7 @@ impl Trial {
         })
     }
 
-    /// A mutated answer gets the verdict that the oracle gives.
+    /// Asserts that a mutated answer gets the verdict that the oracle gives.
     fn check(&self) -> bool {
         let Some(right) = self.right() else {
             return false;
@@ -479,12 +494,12 @@ impl Trial {
         }
         let output = self.output.borrow();
         let exact = *random.choose(&MODES);
-        // Read in pieces of any length.
+        // The output is read in small parts.
         let open = || -> io::Result<Box<dyn BufRead>> {
             let capacity = 1 + random.below(40);
             Ok(Box::new(BufReader::with_capacity(capacity, &output[..])))
         };
-        let verdict = check::judge_with(&self.options, program(exact), &self.input, open);
+        let verdict = check::judge_with(&self.options, of_program(exact), &self.input, open);
         let Ok(verdict) = verdict.map(|verdict| verdict.line) else {
             assert!(!right.valid, "the input is valid");
             return false;
@@ -498,7 +513,7 @@ impl Trial {
         true
     }
 
-    /// The picture shows the cases up to the first error.
+    /// Asserts that the picture shows the cases before the first error.
     fn picture(&self) -> bool {
         let input = read(&self.options, &self.input);
         if !self.takes(&input) {
@@ -520,33 +535,32 @@ impl Trial {
         input.valid
     }
 
-    /// What a picture of these cases shows.
+    /// Returns what a picture of these cases shows.
     fn shown(&self, cases: &[Case]) -> Counts {
-        let set = Set(&self.set);
+        let given = Given(&self.set);
         let mut shown = Counts::default();
         for case in cases {
             match case {
-                Case::Queens(n, signs) if set.has("--trace") => {
-                    let tree = oracle::tree(*n, signs.as_deref(), set.has("--first"));
+                Case::Queens(n, signs) if given.has("--trace") => {
+                    let tree = oracle::tree(*n, signs.as_deref(), given.has("--first"));
                     shown.add_trace(tree.iter().map(String::as_str));
                 }
-                Case::Queens(n, _) if set.has("--any") => {
+                Case::Queens(n, _) if given.has("--any") => {
                     shown.queens += if *n == 2 || *n == 3 { 0 } else { *n };
                 }
-                Case::Queens(n, signs) if set.has("--first") || set.has("--all") => {
+                Case::Queens(n, signs) if given.has("--first") || given.has("--all") => {
                     let count = oracle::placements(*n, signs.as_deref()).len();
                     let signs = signs.as_deref().unwrap_or_default();
                     shown.add_signs(signs);
-                    let standing = signs.iter().filter(|sign| **sign == 'Q');
+                    let required = signs.iter().filter(|sign| **sign == 'Q');
                     shown.queens += match count {
-                        // The queens that stand there.
-                        0 => standing.count(),
-                        _ if set.has("--first") => *n,
+                        0 => required.count(),
+                        _ if given.has("--first") => *n,
                         _ => count * n,
                     };
                 }
-                Case::Board(board, words) if set.has("--paths") => {
-                    let once = set.rule() == Rule::Once;
+                Case::Board(board, words) if given.has("--paths") => {
+                    let once = given.rule() == Rule::Once;
                     for word in words.iter().filter(|word| board.has(word, once)) {
                         shown.walks += 1;
                         shown.steps += word.chars().count() - 1;
@@ -559,9 +573,9 @@ impl Trial {
     }
 }
 
-/// Whether a verdict is the one that the oracle gives on the answers to so many cases. If their
-/// number is not known, only the line of a flaw counts.
-fn is_verdict(verdict: &str, cases: Option<usize>, judged: Result<(), expected::Place>) -> bool {
+/// Tells whether the program's verdict is the one that the oracle gives. If the number of cases is
+/// not known, only the line of a flaw is compared.
+fn is_verdict(verdict: &str, cases: Option<usize>, judged: Result<(), Flaw>) -> bool {
     match (judged, cases) {
         (Ok(()), Some(1)) => verdict == "right: 1 case",
         (Ok(()), Some(cases)) => verdict == format!("right: {cases} cases"),

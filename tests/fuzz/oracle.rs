@@ -1,17 +1,18 @@
-//! Answers by simple means, to compare the program's with: a word by recursion over the board, or
-//! letter by letter if cells may be used again; placements by recursion over the rows.
+//! Answers by plain search: placements by recursion over the rows, words by recursion over the
+//! board, or, if cells may be used again, by the set of cells on which a walk can end.
 
 use std::fmt::Write;
 
-/// Every placement on the board in lexicographic order, columns from 0. `signs` is the board row
-/// by row: `.` free, `*` forbidden, `Q` a queen in every placement.
+/// Returns every placement on the board in lexicographic order, as columns from 0. `signs` is the
+/// board row by row: `.` free, `*` forbidden, `Q` a required queen.
 pub fn placements(n: usize, signs: Option<&[char]>) -> Vec<Vec<usize>> {
     let mut placements = Vec::new();
-    place(n, signs, &mut Vec::new(), &mut placements);
+    complete(n, signs, &mut Vec::new(), &mut placements);
     placements
 }
 
-fn place(n: usize, signs: Option<&[char]>, cols: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+/// Adds every placement that begins with the columns.
+fn complete(n: usize, signs: Option<&[char]>, cols: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
     let row = cols.len();
     if row == n {
         all.push(cols.clone());
@@ -20,21 +21,21 @@ fn place(n: usize, signs: Option<&[char]>, cols: &mut Vec<usize>, all: &mut Vec<
     for col in 0..n {
         if is_allowed(n, signs, row, col) && is_peaceful(cols, col) {
             cols.push(col);
-            place(n, signs, cols, all);
+            complete(n, signs, cols, all);
             cols.pop();
         }
     }
 }
 
-/// Whether the board allows a queen on the cell: the cell is not forbidden, and no queen that it
-/// shows attacks the cell.
+/// Tells whether the board allows a queen on the cell: the cell is not forbidden, and no required
+/// queen on another cell attacks it.
 pub fn is_allowed(n: usize, signs: Option<&[char]>, row: usize, col: usize) -> bool {
     signs.map_or(true, |signs| {
         let attacks = |other: usize| {
             let (rows, cols) = ((other / n).abs_diff(row), (other % n).abs_diff(col));
             other != row * n + col && (rows == 0 || cols == 0 || rows == cols)
         };
-        // More than two queens in a row say nothing more.
+        // Two queens forbid their whole row. The program does not look at further ones.
         let is_queen = |&other: &usize| signs[other] == 'Q';
         let mut queens = (0..n).flat_map(|row| (row * n..row * n + n).filter(is_queen).take(2));
         let attacked = queens.any(attacks);
@@ -42,14 +43,14 @@ pub fn is_allowed(n: usize, signs: Option<&[char]>, row: usize, col: usize) -> b
     })
 }
 
-/// Whether no queen of the rows above attacks `col` of the next row.
+/// Tells whether no queen of the rows above attacks the cell `col` of the next row.
 pub fn is_peaceful(cols: &[usize], col: usize) -> bool {
     let mut above = cols.iter().rev().zip(1..);
     above.all(|(&other, distance)| other != col && other.abs_diff(col) != distance)
 }
 
-/// The lines of `--trace`, but the last: each cell that the textbook program tries. It stops at the
-/// first placement if only that is asked for.
+/// Returns the lines of `--trace` without the last one: each cell that is tried. If `first`, the
+/// search stops at the first placement.
 pub fn tree(n: usize, signs: Option<&[char]>, first: bool) -> Vec<String> {
     let mut lines = Vec::new();
     try_row(n, signs, first, &mut Vec::new(), &mut 0, &mut lines);
@@ -95,14 +96,14 @@ fn try_row(
     false
 }
 
-/// The lines of `--trace=calls`, but the last: the check array at each call of the textbook program.
+/// Returns the lines of `--trace=calls` without the last one: the array at each call.
 pub fn calls(n: usize, signs: Option<&[char]>) -> Vec<String> {
     let mut lines = Vec::new();
     call(n, signs, 0, &mut vec![0; n], &mut lines);
     lines
 }
 
-/// `queens(row)` of that program, which writes the columns from 1. Returns whether it stops.
+/// Does the call `queens(row)`. The array has columns from 1. Returns whether the search stops.
 fn call(
     n: usize,
     signs: Option<&[char]>,
@@ -127,7 +128,7 @@ fn call(
     })
 }
 
-/// Numbers as a line.
+/// Returns the numbers as a line.
 pub fn numbers(numbers: impl Iterator<Item = usize>) -> String {
     let words: Vec<String> = numbers.map(|number| number.to_string()).collect();
     words.join(" ")
@@ -143,8 +144,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Whether the board has a walk for the word, with each cell at most `once` or any number of
-    /// times.
+    /// Tells whether the word can be walked; if `once`, with each cell at most once.
     pub fn has(&self, word: &str, once: bool) -> bool {
         let word: Vec<char> = word.chars().collect();
         let cells = 0..self.letters.len();
@@ -177,7 +177,7 @@ impl Grid {
         found
     }
 
-    /// The cells next to a cell, in reading order.
+    /// Returns the neighbours of a cell, in reading order.
     pub fn near(&self, cell: usize) -> impl Iterator<Item = usize> {
         let (row, col, width, sides) = (cell / self.cols, cell % self.cols, self.cols, self.sides);
         let rows = row.saturating_sub(1)..self.rows.min(row + 2);
@@ -187,14 +187,14 @@ impl Grid {
         block.filter(move |&near| near != cell && (!sides || is_beside(near)))
     }
 
-    /// Whether two cells, counted row by row, are neighbours.
+    /// Tells whether two cells, numbered row by row, are neighbours.
     pub fn step(&self, from: usize, to: usize) -> bool {
         let down = (from / self.cols).abs_diff(to / self.cols);
         let across = (from % self.cols).abs_diff(to % self.cols);
         from != to && down <= 1 && across <= 1 && !(self.sides && down == across)
     }
 
-    /// Whether the text, ` (row,column)` per letter, counted from 1, is a walk for the word.
+    /// Tells whether the text is a walk for the word: ` (row,column)` for each letter, from 1.
     pub fn is_walk(&self, text: &str, word: &str, once: bool) -> bool {
         let mut cells: Vec<usize> = Vec::new();
         let mut written = String::new();

@@ -1,8 +1,8 @@
-//! Mutations of answers: such as a wrong program writes, and some that leave an answer right.
+//! Mutates answers: some become wrong in the way of a wrong program, some stay right.
 
 use super::inputs::{mutate, Random};
 
-/// White space, and none.
+/// No white space, and some.
 const SPACES: [&str; 9] = [
     "",
     " ",
@@ -15,7 +15,7 @@ const SPACES: [&str; 9] = [
     "\t \r \n ",
 ];
 
-/// One change to an output.
+/// Changes an output in one way, or not at all.
 pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
     let Ok(text) = String::from_utf8(output.clone()) else {
         mutate(random, output);
@@ -37,7 +37,8 @@ pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
             output.truncate(at);
             return;
         }
-        // White space: where a line ends, everywhere, at the end, at the beginning, between words.
+        // White space changes: at the end of a line, everywhere, at the end, at the beginning of a
+        // line, between two words.
         7 => lines[line] = lines[line].replace('\n', random.pick(&SPACES)),
         8 => lines = vec![text.replace(['\n', ' '], random.pick(&SPACES))],
         9 => lines = vec![text.trim_end().to_owned() + random.pick(&SPACES) + random.pick(&SPACES)],
@@ -46,7 +47,7 @@ pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
             random.pick(&[" ", "\t", "\n", "\r", "\u{feff}", "\u{a0}"]),
         ),
         11 => lines[line] = lines[line].replacen(' ', random.pick(&SPACES), 1),
-        // Upper and lower case: all, a line, a letter.
+        // Upper and lower case change: of all, of a line, of a letter.
         12 => lines = vec![text.to_lowercase()],
         13 => lines[line] = lines[line].to_ascii_lowercase(),
         14 => {
@@ -65,7 +66,7 @@ pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
                 *random.choose(&[("YES", "NO"), ("NO", "YES"), (" YES ", " YES"), ("Q", ".")]);
             lines[line] = lines[line].replacen(from, to, 1);
         }
-        // Backwards, as a placement in a mirror.
+        // The words of a line backwards. A placement is then mirrored.
         16 => {
             let words: Vec<&str> = lines[line].trim_end().rsplit(' ').collect();
             lines[line] = words.join(" ") + "\n";
@@ -79,7 +80,7 @@ pub fn mutate_output(random: &mut Random, output: &mut Vec<u8>) {
     *output = lines.concat().into_bytes();
 }
 
-/// Changes one of the line's numbers, if there are any.
+/// Changes one of the numbers of a line if there are any.
 fn change_number(random: &mut Random, line: &str) -> String {
     let digit = |at: usize| line.as_bytes()[at].is_ascii_digit();
     let starts: Vec<usize> = (0..line.len())
@@ -105,7 +106,7 @@ fn change_number(random: &mut Random, line: &str) -> String {
     line[..start].to_owned() + &changed + &line[end..]
 }
 
-/// Swaps two of the line's words.
+/// Swaps two words of a line, or none.
 fn swap_words(random: &mut Random, line: &mut String) {
     let text = line.trim_end_matches('\n').to_owned();
     let mut words: Vec<&str> = text.split(' ').collect();

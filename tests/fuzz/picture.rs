@@ -1,21 +1,22 @@
-//! What a picture shows: its elements, counted, if it is well-formed XML.
+//! Counts what a picture shows, and says whether it is well-formed XML.
 
-/// How many there are of each thing that the text of an answer has too.
+/// The numbers of things that both a picture and the text of an answer show.
 #[derive(Debug, Default, PartialEq)]
 pub struct Counts {
     pub queens: usize,
-    /// Forbidden cells, and cells with a queen that is required.
+    /// Forbidden cells.
     pub hatched: usize,
+    /// Cells with a required queen.
     pub framed: usize,
-    /// The nodes of a search tree: queens placed, and cells pruned for each reason.
+    /// Nodes of search trees: queens placed, and cells pruned for each reason.
     pub placed: usize,
     pub column: usize,
     pub diagonal: usize,
     pub forbidden: usize,
-    /// The edges of a search tree.
+    /// Edges of search trees.
     pub edges: usize,
     pub walks: usize,
-    /// The steps of the walks, from one cell to the next.
+    /// Steps of the walks, from one cell to the next.
     pub steps: usize,
 }
 
@@ -27,7 +28,8 @@ impl Counts {
         self.framed += count('Q');
     }
 
-    /// Adds the lines of traces. Each node has an edge; in a large tree, each queen.
+    /// Adds the lines of traces. If a tree has more than 100 nodes, only queens have edges,
+    /// otherwise all nodes.
     pub fn add_trace<'l>(&mut self, lines: impl Iterator<Item = &'l str>) {
         let (mut placed, mut nodes) = (0, 0);
         // The answer to a case ends its trace.
@@ -75,7 +77,8 @@ pub fn counts(picture: &str) -> Result<Counts, String> {
     })
 }
 
-/// The start tags of a document that is well-formed XML, as far as the program uses it.
+/// Returns the start tags of a document. Fails unless it is well-formed XML, of the part of XML
+/// that the program uses.
 pub fn tags(document: &str) -> Result<Vec<&str>, String> {
     let mut tags = Vec::new();
     let mut open = Vec::new();
@@ -107,22 +110,24 @@ pub fn tags(document: &str) -> Result<Vec<&str>, String> {
     Ok(tags)
 }
 
-/// Text has no `<` or `>` as itself, `&` only in an entity, and no control character.
+/// Fails if a text has `>`, `&` outside an entity, a control character other than a newline, or a
+/// character that XML forbids.
 fn check_text(text: &str) -> Result<(), String> {
     let entity = |rest: &str| {
         ["amp;", "lt;", "gt;"]
             .iter()
             .any(|name| rest.starts_with(name))
     };
-    let allowed =
-        |letter: char| letter == '\n' || letter >= ' ' && !"\u{FFFE}\u{FFFF}>".contains(letter);
+    let allowed = |letter: char| {
+        letter == '\n' || !letter.is_ascii_control() && !"\u{FFFE}\u{FFFF}>".contains(letter)
+    };
     if !text.split('&').skip(1).all(entity) || !text.chars().all(allowed) {
         return Err(format!("text {text:?}"));
     }
     Ok(())
 }
 
-/// Attributes are `name='value'`, a space between them.
+/// Fails unless attributes are `name='value'`, with white space between them and no name twice.
 fn check_attributes(attributes: &str) -> Result<(), String> {
     let mut parts: Vec<&str> = attributes.split('\'').collect();
     let last = parts.pop();

@@ -1,5 +1,5 @@
-//! A second reader of the input format, written from its description alone: slow, simple, line by
-//! line, each line cut at its blanks. The program's reader is compared with it.
+//! Reads the judge format a second time, from its description alone: line by line, each line cut
+//! into words.
 
 use std::rc::Rc;
 use std::str;
@@ -14,26 +14,28 @@ pub enum Case {
     Board(Rc<Grid>, Vec<String>),
 }
 
-/// What an input holds.
+/// An input.
 pub struct Input {
-    /// The cases up to the end of the input or its first error.
+    /// The cases before the end or the first error.
     pub cases: Vec<Case>,
-    /// Whether all of it can be read.
+    /// Whether there is no error.
     pub valid: bool,
-    /// Whether it is also written exactly as a setter should.
+    /// Whether `--validate` should accept it.
     pub exact: bool,
 }
 
-/// In place of the first byte that is not UTF-8 and everything after it. No input of the tests has
+/// Replaces the first byte that is not UTF-8, and everything after it. No input of the tests has
 /// this word.
 pub const BROKEN: &str = "<broken>";
 
+/// The white space inside lines.
 pub const BLANKS: [char; 3] = [' ', '\t', '\r'];
 
-/// A line, cut at its blanks.
+/// The words of a line.
 type Line<'a> = Vec<&'a str>;
 
-/// The text of an input: without a byte-order mark and an end-of-file mark of DOS.
+/// Returns the text of an input without the byte-order mark at its start and the end-of-file mark
+/// of DOS at its end.
 pub fn text(input: &[u8]) -> String {
     let input = input.strip_suffix(b"\x1a").unwrap_or(input);
     let text = match str::from_utf8(input) {
@@ -49,8 +51,8 @@ pub fn text(input: &[u8]) -> String {
     }
 }
 
-/// Reads an input. `max` is the largest n; n rows of signs follow n if `signs`; only cells that
-/// share a side are neighbours if `sides`. An input without a case is invalid.
+/// Reads an input. `max` is the largest n. If `signs`, n rows of signs follow n. If `sides`, only
+/// cells that share a side are neighbours. An empty input is invalid.
 pub fn read(input: &[u8], max: usize, signs: bool, sides: bool) -> Input {
     let text = text(input);
     let mut lines: Vec<Line> = text
@@ -110,7 +112,7 @@ fn board(
     let whole = line.trim_end_matches(BROKEN).trim_end_matches(' ');
     let count = number(whole).filter(|_| !whole.is_empty());
     if count.is_some() && line != whole {
-        // The text breaks off in or behind the count.
+        // The count, or the line behind it, is not UTF-8.
         return None;
     }
     *exact &= count.is_none() || !is_padded(whole);
@@ -119,7 +121,7 @@ fn board(
         while (words.len() as u128) < count {
             words.extend(lines.pop()?.into_iter().map(str::to_owned));
         }
-        // Nothing may follow the last word on its line.
+        // No other word may follow the last one on its line.
         if words.len() as u128 > count {
             return None;
         }
@@ -141,7 +143,7 @@ fn board(
     whole.then_some(Case::Board(Rc::new(board), words))
 }
 
-/// The letters of the next `rows` lines.
+/// Reads the letters of the next `rows` lines.
 fn letters(rows: u128, cols: u128, lines: &mut Vec<Line>, exact: &mut bool) -> Option<Vec<char>> {
     let mut letters = Vec::new();
     for _ in 0..rows {
@@ -156,20 +158,20 @@ fn letters(rows: u128, cols: u128, lines: &mut Vec<Line>, exact: &mut bool) -> O
     Some(letters)
 }
 
-/// The value of a number, which is made of digits alone. `u128::MAX` replaces what is larger: no
-/// input is that long.
+/// Returns the value of a word, which is not empty, if it has only digits. A value that is too
+/// large becomes `u128::MAX`: no input is that long.
 pub fn number(word: &str) -> Option<u128> {
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.parse().unwrap_or(u128::MAX))
 }
 
-/// Whether a number has leading zeros.
+/// Tells whether a number has leading zeros.
 fn is_padded(number: &str) -> bool {
     number.len() > 1 && number.starts_with('0')
 }
 
-/// Whether there is one space between words and none at either end of a line, no empty line, no
-/// character that cannot be seen, and a newline at the end.
+/// Tells whether an input has single spaces between words, no space at either end of a line, no
+/// empty line, no character that cannot be seen, and a newline at the end.
 fn is_clean(input: &[u8]) -> bool {
     let text = str::from_utf8(input).unwrap_or("\0");
     let lines = text.strip_suffix('\n').map(|lines| lines.split('\n'));
@@ -180,7 +182,8 @@ fn is_clean(input: &[u8]) -> bool {
     lines.is_some_and(|mut lines| lines.all(is_clean))
 }
 
-/// Whether a character is neither seen nor a space nor a newline.
+/// Tells whether a character cannot be seen, and is neither a space nor a newline. `--validate`
+/// knows more such characters, but no input of the fuzzer and no golden input has them.
 pub fn is_invisible(letter: char) -> bool {
     let ranges = [
         ('\0', '\u{9}'),
