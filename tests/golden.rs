@@ -8,7 +8,7 @@
 //! | `--first`, n to 35, and 37 | four programs agree, the plain search among them |
 //! | `--first`, n = 36, 38, 39, odd n from 41 to 63, 70, 72, 74, 76, 80 | two programs agree |
 //! | `--first`, other n above 35 | one program, from 81 on release 0.2.0 of this one |
-//! | `--any`, pictures | this program; `check` judges the placements, `svg` counts what pictures show |
+//! | `--any`, pictures | this program; `check` judges placements, `svg` counts what pictures show |
 //! | messages | this program; lines and columns were counted by hand |
 //!
 //! Each first placement was checked to be a placement.
