@@ -4,18 +4,18 @@
 //! time is the best of some runs. A ratio compares two times of the same process. Words and boards
 //! come from a seeded generator.
 
-use std::fs;
 use std::hint::black_box;
 use std::io::{self, Write};
-use std::time::Instant;
 
 use backtrack::boggle;
 use backtrack::boggle::{dictionary, reuse, reuse_walks, Board};
 use backtrack::large::once;
 use backtrack::output::{self, Output};
 
+use clock::timed;
 use oracle::{Random, Rule};
 
+mod clock;
 // Its random numbers, and the names of the rules.
 #[path = "../unit/oracle.rs"]
 #[allow(dead_code)]
@@ -270,30 +270,13 @@ fn report(what: &str, time: f64, other: f64) {
 
 /// Returns the least time of some runs, in seconds, and the result.
 fn best<T>(runs: usize, mut run: impl FnMut() -> T) -> (f64, T) {
-    let mut timed = || {
-        let (start, processor) = (Instant::now(), processor_time());
-        let result = run();
-        let elapsed = start.elapsed().as_secs_f64();
-        match (processor, processor_time()) {
-            // The processor time moves in ticks: short times are read from the clock.
-            (Some(start), Some(end)) if end - start > 0.02 => (end - start, result),
-            _ => (elapsed, result),
-        }
-    };
-    let mut best = timed();
+    let (mut least, mut result) = timed(&mut run);
     for _ in 1..runs {
-        let (time, result) = timed();
-        best = (best.0.min(time), result);
+        let (time, again) = timed(&mut run);
+        least = least.min(time);
+        result = again;
     }
-    best
-}
-
-/// Returns the processor time of this thread in seconds, if the system is Linux: others may use the
-/// machine.
-fn processor_time() -> Option<f64> {
-    let line = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds: f64 = line.split(' ').next()?.parse().ok()?;
-    Some(nanoseconds / 1e9)
+    (least.as_secs_f64(), result)
 }
 
 fn answers(board: &Board, rule: Rule) -> Vec<bool> {

@@ -12,7 +12,6 @@
 //! it.
 
 use std::env;
-use std::fs;
 use std::iter;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
@@ -24,8 +23,10 @@ use backtrack::processor::Kernel;
 use backtrack::queens::count::{self, Search};
 use backtrack::queens::Board;
 
+use clock::timed;
 use published::PLACEMENTS;
 
+mod clock;
 #[path = "../common/published.rs"]
 mod published;
 
@@ -182,28 +183,6 @@ fn place(all: u32, cols: u32, antis: u32, diags: u32) -> u64 {
         count += place(all, cols | bit, (antis | bit) << 1, (diags | bit) >> 1);
     }
     count
-}
-
-/// Returns the processor time of some work, and its result.
-fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
-    let start = work_time();
-    let result = work();
-    (work_time().saturating_sub(start), result)
-}
-
-/// Returns the time that this thread has had on a processor. If the system does not account for it
-/// (only Linux does), returns the time on the clock.
-fn work_time() -> Duration {
-    // This brings the account up to date.
-    thread::yield_now();
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = text.and_then(|text| text.split(' ').next()?.parse().ok());
-    nanos.map_or_else(clock_time, Duration::from_nanos)
-}
-
-fn clock_time() -> Duration {
-    thread_local!(static START: Instant = Instant::now());
-    START.with(Instant::elapsed)
 }
 
 fn median(mut times: Vec<Duration>) -> f64 {
