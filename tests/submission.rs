@@ -32,7 +32,7 @@ const LIMIT: usize = 48_000;
 /// The same if a formula answers.
 const FORMULA_LIMIT: usize = 18_000;
 
-/// Returns the number of bytes that a submission with these options does not reach.
+/// Returns the limit for these options: a submission has fewer bytes.
 fn max_bytes(options: &[&str]) -> usize {
     if options.contains(&"--any") || options.contains(&"boj-3344") {
         FORMULA_LIMIT

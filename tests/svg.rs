@@ -1,5 +1,5 @@
 //! `--svg`: a picture is well-formed XML, shows as many nodes, queens and walks as the text answer,
-//! and can be read. What does not fit is refused.
+//! and can be read. A case that is too large is refused.
 
 #[path = "fuzz/picture.rs"]
 mod picture;

@@ -91,7 +91,7 @@ pub fn slow(name: &str) -> Slow {
     row.map_or(Slow::Never, |(_, slow)| *slow)
 }
 
-/// Tells whether the name is one that the pattern of `SLOW` stands for.
+/// Tells whether the pattern of `SLOW` matches the name.
 pub fn matches(pattern: &str, name: &str) -> bool {
     match pattern.strip_suffix('*') {
         Some(beginning) => name.starts_with(beginning),

@@ -155,8 +155,8 @@ fn run(first: u64, count: u64) {
     assert!(balanced.contains(&valid), "too few are valid, or invalid");
 }
 
-/// What has to be exact in an output: for `--check` (first), and for `--check=kattis` with each set
-/// of flags.
+/// How exactly outputs are judged: by `--check` (first), and by `--check=kattis` with each set of
+/// flags.
 const MODES: [Exact; 4] = [
     Exact {
         case: true,
