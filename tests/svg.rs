@@ -344,6 +344,13 @@ fn a_case_that_is_too_large_is_refused_at_once() {
     assert_eq!(drawn.matches("class='walk'").count(), 100);
     picture("nodes", &["--trace"], "8\n");
     picture("queens", &["--all"], "10\n");
+    // Counts are text, and do not count as queens.
+    let counts = picture(
+        "counts",
+        &["--paths"],
+        &("2\n".repeat(20_001) + "1 1\nA\nA\n"),
+    );
+    assert_eq!(counts.matches("class='heading'").count(), 20_002);
 }
 
 /// A walk is a line through the middles of its cells, from a disc on the first one; the steps are

@@ -83,20 +83,22 @@ impl Problem for Pictures<'_> {
         let too_many = |reader: &Reader| {
             reader.unexpected(size.rows.span, format!("at most {MAX_QUEENS} {what}"))
         };
+        // Counts and words are text, which needs no room for queens.
+        let is_drawn = size.cols.is_none() && (is_tree || options.ask != Ask::Count);
         // A case that cannot fit is refused before it is answered.
         let max = match options.ask {
-            Ask::Count if !is_tree => usize::MAX,
+            _ if !is_drawn => usize::MAX,
             Ask::All if !is_tree && !options.board => MAX_ALL,
             _ => self.queens,
         };
-        if size.cols.is_none() && n > max {
+        if n > max {
             return Err(too_many(reader));
         }
         let mut after_size = reader.clone();
         let mut text = Text {
             bytes: Vec::new(),
             spaces: !is_tree,
-            room: size.cols.map_or(self.queens, |_| usize::MAX),
+            room: if is_drawn { self.queens } else { usize::MAX },
         };
         let mut out = Output::new(&mut text);
         let answered = self.problem.case(size, reader, &mut out);
@@ -104,7 +106,7 @@ impl Problem for Pictures<'_> {
             Err(Error::Write(_)) => return Err(too_many(reader)),
             answered => answered?,
         }
-        if size.cols.is_none() {
+        if is_drawn {
             self.queens = text.room;
         }
         let answer = str::from_utf8(&text.bytes).unwrap_or_default();
