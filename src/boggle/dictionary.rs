@@ -96,10 +96,10 @@ fn find_on_board(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{self, Random, Rule, Textbook};
+    use crate::boggle::oracle::{self, Random, Recursion, Rule};
     use crate::boggle::trie::levels::MAX_CELLS;
 
-    /// Compares the words of the boards with those that the textbook recursion finds.
+    /// Compares the words of the boards with those that the plain recursion finds.
     fn check(words: &[&str], rows: usize, cols: usize, boards: &[String], case: &str) {
         let views: Vec<Board> = boards
             .iter()
@@ -115,18 +115,18 @@ mod tests {
         });
         let different: BTreeSet<&str> = words.iter().copied().collect();
         for (mut answer, board) in answers.into_iter().zip(&views) {
-            let textbook = Textbook::of(board);
+            let recursion = Recursion::of(board);
             let right = different.iter().copied();
             let right: Vec<&str> = right
-                .filter(|word| textbook.walk(word, Rule::Once).is_some())
+                .filter(|word| recursion.walk(word, Rule::Once).is_some())
                 .collect();
             answer.sort_unstable();
-            assert_eq!(answer, right, "{case}: {textbook:?}");
+            assert_eq!(answer, right, "{case}: {recursion:?}");
         }
     }
 
     #[test]
-    fn agrees_with_the_textbook_on_one_board() {
+    fn agrees_with_the_recursion_on_one_board() {
         oracle::cases(|board, case| {
             if board.rows * board.cols <= MAX_CELLS && !board.sides {
                 let words: Vec<&str> = board.words().collect();
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn agrees_with_the_textbook_on_many_boards() {
+    fn agrees_with_the_recursion_on_many_boards() {
         let seed = 0x51_7C_C1_B7_27_22_0A_95;
         let mut random = Random(seed);
         let all: Vec<char> = ('A'..='Z').chain('가'..='겿').collect();

@@ -1,6 +1,6 @@
 //! Finds walks of words: a cell may be used again.
 //!
-//! The textbook recursion asks from every cell whether the rest of the word can be walked from a
+//! The plain recursion asks from every cell whether the rest of the word can be walked from a
 //! neighbour, which takes time exponential in the word's length. With a check array of the
 //! (letter, cell) pairs that are known to fail, it takes length * cells of both time and memory.
 //! Here all cells for one letter of the word are one frontier: the time is the same bound divided
@@ -120,19 +120,19 @@ mod tests {
     use crate::boggle::reuse_walks;
 
     #[test]
-    fn agrees_with_the_textbook() {
+    fn agrees_with_the_recursion() {
         check(Rule::Reuse, |board, answer| {
             decide(board, board.words(), |_, yes| answer(yes))
         });
     }
 
     #[test]
-    fn walks_agree_with_the_textbook() {
+    fn walks_agree_with_the_recursion() {
         check_walks(Rule::Reuse, reuse_walks::answer);
     }
 
     #[test]
-    fn agrees_with_the_textbook_on_a_grid_of_any_size() {
+    fn agrees_with_the_recursion_on_a_grid_of_any_size() {
         check(Rule::Reuse, |board, answer| {
             on_grid(board, board.words(), false, |_, walk| {
                 answer(walk.is_some())

@@ -60,7 +60,7 @@ mod tests {
     use crate::boggle::oracle::{check, Rule};
 
     #[test]
-    fn agrees_with_the_textbook() {
+    fn agrees_with_the_recursion() {
         check(Rule::Once, |board, answer| {
             decide(board, board.words(), |_, yes| answer(yes))
         });

@@ -7,19 +7,23 @@
 use std::hint::black_box;
 use std::io::{self, Write};
 
-use backtrack::boggle;
 use backtrack::boggle::{dictionary, reuse, reuse_walks, Board};
 use backtrack::large::once;
-use backtrack::output::{self, Output};
+use backtrack::output::Output;
 
 use clock::timed;
-use oracle::{Random, Rule};
+use random::Random;
 
 mod clock;
-// Its random numbers, and the names of the rules.
-#[path = "../unit/oracle.rs"]
-#[allow(dead_code)]
-mod oracle;
+#[path = "../common/random.rs"]
+mod random;
+
+/// Whether a walk may use a cell again.
+#[derive(Clone, Copy)]
+enum Rule {
+    Reuse,
+    Once,
+}
 
 fn main() {
     let mut random = Random(88_172_645_463_325_252);
@@ -38,10 +42,10 @@ fn cells_used_again(letters: &str, words: &[String]) {
     let board = Board::new(100, 1000, letters, &some);
     let padded = Padded::new(&board);
     let (ours, found) = best(5, || answers(&board, Rule::Reuse));
-    report("10,000 words", ours, 0.0);
-    let (time, right) = best(2, || textbook_answers(&board));
+    let (time, right) = best(2, || plain_answers(&board));
     assert!(found == right);
-    report("  textbook recursion", time, ours);
+    report("10,000 words", ours, 0.0);
+    report("  plain recursion", time, ours);
     let (time, right) = best(2, || padded.answers(&board));
     assert!(found == right);
     report(
@@ -65,9 +69,9 @@ fn cells_used_again(letters: &str, words: &[String]) {
     let more = words[..100_000].join("\n");
     let board = Board::new(100, 1000, letters, &more);
     let (ours, found) = best(5, || answers(&board, Rule::Reuse));
-    report("100,000 words", ours, 0.0);
     let (time, right) = best(1, || padded.failed(&board, false));
     assert!(found == right);
+    report("100,000 words", ours, 0.0);
     report("  failed array, never cleared", time, ours);
 }
 
@@ -85,7 +89,7 @@ fn made_to_be_slow(random: &mut Random) {
             0.0,
         );
     }
-    let cells: Vec<char> = (0..100_000).map(|_| ['A', 'B'][random.below(2)]).collect();
+    let cells = random.a_and_b(100_000);
     let two: String = cells.iter().collect();
     let walks = random.walk(&cells, 1000, 100_000) + " " + &random.walk(&cells, 1000, 100_000);
     let board = Board::new(100, 1000, &two, &walks);
@@ -104,7 +108,7 @@ fn made_to_be_slow(random: &mut Random) {
 
     // Words that a search, depth first, walks at once, and words with a last letter on which it
     // fails.
-    let mut cells: Vec<char> = (0..90_000).map(|_| ['A', 'B'][random.below(2)]).collect();
+    let mut cells = random.a_and_b(90_000);
     let walks: Vec<String> = (0..200).map(|_| random.walk(&cells, 300, 10_000)).collect();
     with_and_without_walks("walks of 10,000 letters", &cells, &walks.join(" "));
     cells[300 * 150 + 150] = 'C';
@@ -122,7 +126,6 @@ fn with_and_without_walks(name: &str, cells: &[char], words: &str) {
     let letters = String::from_iter(cells);
     let board = Board::new(300, 300, &letters, words);
     let (time, found) = best(2, || answers(&board, Rule::Reuse));
-    report(&format!("300 by 300 of A and B: 200 {name}"), time, 0.0);
     let (walks, written) = best(2, || {
         let mut written = Vec::new();
         let mut out = Output::new(&mut written);
@@ -132,6 +135,7 @@ fn with_and_without_walks(name: &str, cells: &[char], words: &str) {
     });
     let text = String::from_utf8_lossy(&written);
     assert!(text.lines().map(|line| line.contains(" YES (")).eq(found));
+    report(&format!("300 by 300 of A and B: 200 {name}"), time, 0.0);
     report("  with walks", walks, time);
 }
 
@@ -140,9 +144,9 @@ fn each_cell_once(letters: &str, words: &[String]) {
     let all = words.join("\n");
     let board = Board::new(100, 1000, letters, &all);
     let (ours, found) = best(3, || answers(&board, Rule::Once));
-    report("100 by 1000, 175,000 words", ours, 0.0);
     let (time, right) = best(1, || Trie::new(words).answers(&Padded::new(&board)));
     assert!(found == right);
+    report("100 by 1000, 175,000 words", ours, 0.0);
     report("  trie from every cell, not pruned", time, ours);
     let word = format!("{}B", "A".repeat(20));
     let board = Board::new(5, 5, "AAAAA AAAAA AAAAA AAACC AAACB", &word);
@@ -162,7 +166,7 @@ fn each_cell_once(letters: &str, words: &[String]) {
     report("two rooms of 5 by 5 A: A^26", time, 0.0);
     let mut random = Random(1);
     let boards: Vec<[String; 2]> = (0..1000)
-        .map(|_| [25, 18].map(|length| random.text(length, &['A', 'B'])))
+        .map(|_| [25, 18].map(|length| String::from_iter(random.a_and_b(length))))
         .collect();
     let (time, found) = best(3, || {
         let found = |[letters, word]: &&[String; 2]| {
@@ -316,6 +320,10 @@ impl Random {
         char::from(b'A' + self.weighted(&often) as u8)
     }
 
+    fn a_and_b(&mut self, length: usize) -> Vec<char> {
+        (0..length).map(|_| ['A', 'B'][self.below(2)]).collect()
+    }
+
     fn letters(&mut self, length: usize) -> String {
         (0..length).map(|_| self.letter()).collect()
     }
@@ -384,8 +392,8 @@ impl Random {
     }
 }
 
-/// Tells by the textbook recursion whether the word can be walked from this cell.
-fn textbook(rows: &[Vec<u8>], row: i32, col: i32, word: &[u8]) -> bool {
+/// Tells by the plain recursion whether the word can be walked from this cell.
+fn plain(rows: &[Vec<u8>], row: i32, col: i32, word: &[u8]) -> bool {
     if row < 0 || row >= rows.len() as i32 || col < 0 || col >= rows[0].len() as i32 {
         return false;
     }
@@ -396,7 +404,7 @@ fn textbook(rows: &[Vec<u8>], row: i32, col: i32, word: &[u8]) -> bool {
         return true;
     }
     for (down, right) in STEPS {
-        if textbook(rows, row + down, col + right, &word[1..]) {
+        if plain(rows, row + down, col + right, &word[1..]) {
             return true;
         }
     }
@@ -414,13 +422,13 @@ const STEPS: [(i32, i32); 8] = [
     (1, 1),
 ];
 
-fn textbook_answers(board: &Board) -> Vec<bool> {
+fn plain_answers(board: &Board) -> Vec<bool> {
     let letters: Vec<u8> = board.letters().map(|letter| letter as u8).collect();
     let rows: Vec<Vec<u8>> = letters.chunks(board.cols).map(<[u8]>::to_vec).collect();
     let from_any = |word: &str| {
         (0..letters.len()).any(|cell| {
             let (row, col) = (cell / board.cols, cell % board.cols);
-            textbook(&rows, row as i32, col as i32, word.as_bytes())
+            plain(&rows, row as i32, col as i32, word.as_bytes())
         })
     };
     board.words().map(from_any).collect()
@@ -459,7 +467,7 @@ impl Padded {
         board.words().map(from_any).collect()
     }
 
-    /// Tells the same as `textbook`. The rim replaces the range checks, and the next letter is
+    /// Tells the same as `plain`. The rim replaces the range checks, and the next letter is
     /// looked at before the call.
     fn recursion(&self, cell: usize, word: &[u8]) -> bool {
         self.cells[cell] == word[0] && self.rest(cell, &word[1..])
@@ -473,7 +481,7 @@ impl Padded {
             })
     }
 
-    /// Answers the words by the textbook with a check array of the (position, cell) pairs that
+    /// Answers the words by the plain recursion with a check array of the (position, cell) pairs that
     /// failed for a word.
     fn failed(&self, board: &Board, clear: bool) -> Vec<bool> {
         let longest = board.words().map(str::len).max().unwrap_or(0);

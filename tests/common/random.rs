@@ -4,7 +4,8 @@
 pub struct Random(pub u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    /// Returns 64 random bits.
+    pub fn bits(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -13,6 +14,6 @@ impl Random {
 
     /// Returns a number from 0 to `count - 1`.
     pub fn below(&mut self, count: usize) -> usize {
-        ((self.next() >> 32) as usize) % count
+        ((self.bits() >> 32) as usize) % count
     }
 }

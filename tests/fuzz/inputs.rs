@@ -7,7 +7,7 @@ impl Random {
         // Neighbouring seeds begin far apart. No state is 0.
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
         for _ in 0..4 {
-            random.next();
+            random.bits();
         }
         random
     }

@@ -323,7 +323,7 @@ fn pieces_of_the_largest_boards_agree_with_the_search() {
 #[test]
 fn join_agrees_with_trying_every_pair() {
     let mut random = Random(1);
-    let mut bits = || random.next();
+    let mut bits = || random.bits();
     for n in 4..=keys::MAX_N {
         let keys = Keys::new(n);
         // A quarter of the bits are ones, as in the keys of halves. No key has both arms.

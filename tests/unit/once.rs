@@ -1,16 +1,16 @@
-//! Compares the paths of words with those of the textbook recursion.
+//! Compares the paths of words with those of the plain recursion.
 
 use super::*;
 use crate::boggle::once_paths;
 use crate::boggle::once_words::{decide_one_by_one, has_path};
 use crate::boggle::oracle::{
-    cases, check, check_steps, check_walks, check_walks_on, Random, Rule, Textbook,
+    cases, check, check_steps, check_walks, check_walks_on, Random, Recursion, Rule,
 };
 use crate::boggle::Board;
 use crate::large::once::decide;
 
 #[test]
-fn agrees_with_the_textbook() {
+fn agrees_with_the_recursion() {
     check(Rule::Once, |board, answer| {
         decide_one_by_one(board, |_, yes| answer(yes))
     });
@@ -19,7 +19,7 @@ fn agrees_with_the_textbook() {
 /// Counts the words with and without a path. They are searched without a first search, and
 /// compared.
 fn check_race(board: &Board) -> (usize, usize) {
-    let (grid, textbook) = (Grid::of(board), Textbook::of(board));
+    let (grid, recursion) = (Grid::of(board), Recursion::of(board));
     let mut search = Finder::new(&grid);
     let mut codes = Vec::new();
     let (mut yes, mut no) = (0, 0);
@@ -29,20 +29,20 @@ fn check_race(board: &Board) -> (usize, usize) {
             codes.reverse();
             found = search.find(&codes, 0);
         }
-        let right = textbook.walk(word, Rule::Once).is_some();
-        assert_eq!(found.is_some(), right, "{word} on {textbook:?}");
+        let right = recursion.walk(word, Rule::Once).is_some();
+        assert_eq!(found.is_some(), right, "{word} on {recursion:?}");
         yes += usize::from(right);
         no += usize::from(!right);
         if let Some(cells) = found {
             let cells = cells.iter().map(|&cell| grid.row_col(cell as usize));
-            check_steps(&textbook, word, &cells.collect::<Vec<_>>(), Rule::Once);
+            check_steps(&recursion, word, &cells.collect::<Vec<_>>(), Rule::Once);
         }
     }
     (yes, no)
 }
 
 #[test]
-fn searches_side_by_side_agree_with_the_textbook() {
+fn searches_side_by_side_agree_with_the_recursion() {
     cases(|board, _| {
         check_race(board);
     });
@@ -50,7 +50,7 @@ fn searches_side_by_side_agree_with_the_textbook() {
 
 /// Boards with rare letters, by 8 and by 4 neighbours; words of paths, some with another letter.
 #[test]
-fn long_words_searched_side_by_side_agree_with_the_textbook() {
+fn long_words_searched_side_by_side_agree_with_the_recursion() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     let (mut yes, mut no) = (0, 0);
     for round in 0..400 {
@@ -137,23 +137,23 @@ fn path(random: &mut Random, cols: usize, cells: &[char], length: usize) -> Stri
 
 /// Long words, random or of a path, on small boards of few letters.
 #[test]
-fn words_that_fill_a_small_board_agree_with_the_textbook() {
+fn words_that_fill_a_small_board_agree_with_the_recursion() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     let (mut yes, mut no) = (0, 0);
     for _ in 0..150 {
         let (rows, cols) = [(3, 3), (2, 6), (3, 4), (4, 4)][random.below(4)];
         let some = &['A', 'B', 'C'][..=random.below(3)];
         let letters = random.text(rows * cols, some);
-        let textbook = Textbook::of(&Board::new(rows, cols, &letters, ""));
+        let recursion = Recursion::of(&Board::new(rows, cols, &letters, ""));
         let mut words = Vec::new();
         for _ in 0..4 {
             let length = rows * cols - random.below(rows * cols / 2);
             words.push(random.text(length, some));
             let length = rows * cols / 2 + random.below(rows * cols / 4);
-            words.push(path(&mut random, cols, &textbook.letters, length));
+            words.push(path(&mut random, cols, &recursion.letters, length));
         }
         for (word, found) in words.iter().zip(answers(rows, cols, &letters, &words)) {
-            let right = textbook.walk(word, Rule::Once).is_some();
+            let right = recursion.walk(word, Rule::Once).is_some();
             assert_eq!(found, right, "{word} on {rows} by {cols} {letters}");
             yes += usize::from(right);
             no += usize::from(!right);
@@ -171,19 +171,19 @@ fn few_visits_and_few_frontiers_change_no_answer() {
         let letters = random.text(16, &['A', 'B']);
         let board = Board::new(4, 4, &letters, "");
         let grid = Grid::of(&board);
-        let textbook = Textbook::of(&board);
+        let recursion = Recursion::of(&board);
         let cached = [1, 2, 4, 7, 16][round % 5];
         let mut search = Finder::new(&grid);
         search.prefixes = vec![PrefixCache::new(&grid, cached)];
         let mut codes = Vec::new();
         for round in 0..60 {
             let word = match round % 2 {
-                0 => path(&mut random, 4, &textbook.letters, 13 + round / 16),
+                0 => path(&mut random, 4, &recursion.letters, 13 + round / 16),
                 _ => random.text(9 + round / 8, &['A', 'B']),
             };
             let spelled = grid.letters.spell(&word, &mut codes);
             let found = spelled && has_path(&mut search, &codes, round as u64 % 12);
-            let right = textbook.walk(&word, Rule::Once).is_some();
+            let right = recursion.walk(&word, Rule::Once).is_some();
             let case = format!("{word} on {letters}, {cached} cached, round {round}");
             assert_eq!(found, right, "{case}");
             yes += usize::from(right);
@@ -205,7 +205,7 @@ fn a_word_one_letter_too_long_is_refused() {
 
 /// Words on 4 by 4 cells in a corner of a wide board.
 #[test]
-fn restarts_on_wide_boards_agree_with_the_textbook() {
+fn restarts_on_wide_boards_agree_with_the_recursion() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     for _ in 0..300 {
         let cols = 61 + random.below(4);
@@ -218,12 +218,12 @@ fn restarts_on_wide_boards_agree_with_the_textbook() {
         let grid = Grid::of(&board);
         let mut search = Finder::new(&grid);
         let mut codes = Vec::new();
-        let textbook = Textbook::of(&board);
+        let recursion = Recursion::of(&board);
         for _ in 0..8 {
             let length = 10 + random.below(6);
             let word = random.text(length, &['A', 'B']);
             let found = grid.letters.spell(&word, &mut codes) && has_path(&mut search, &codes, 0);
-            let right = textbook.walk(&word, Rule::Once).is_some();
+            let right = recursion.walk(&word, Rule::Once).is_some();
             assert_eq!(found, right, "{word} on 4 by {cols} {text}");
         }
     }
@@ -244,14 +244,14 @@ fn long_paths_over_two_letters_are_found() {
 }
 
 #[test]
-fn paths_agree_with_the_textbook() {
+fn paths_agree_with_the_recursion() {
     check_walks(Rule::Once, once_paths::answer);
 }
 
 /// Words that nearly fill 4 by 4 cells of two letters, in a corner of a board of any width. Some
 /// begin alike: what is in vain for one of them is not for another.
 #[test]
-fn words_that_take_long_agree_with_the_textbook() {
+fn words_that_take_long_agree_with_the_recursion() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     for round in 0..150 {
         let cols = [4, 20, 61, 62, 63, 64][random.below(6)];

@@ -1,4 +1,4 @@
-//! The textbook recursion, with which the tests of the words' kernels compare, and the boards and
+//! The plain recursion, with which the tests of the words' kernels compare, and the boards and
 //! words: all tiny ones, and random ones from a seed.
 
 use std::collections::HashSet;
@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use crate::boggle::frontier::grid::Grid;
 use crate::boggle::Board;
 use crate::output::Output;
+pub use crate::support::random::Random;
 
 /// Whether a walk may use a cell again.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -15,18 +16,18 @@ pub enum Rule {
     Once,
 }
 
-/// A board, searched by the textbook recursion.
+/// A board, searched by the plain recursion.
 #[derive(Debug)]
-pub struct Textbook {
+pub struct Recursion {
     rows: usize,
     cols: usize,
     sides: bool,
     pub letters: Vec<char>,
 }
 
-impl Textbook {
-    pub fn of(board: &Board) -> Textbook {
-        Textbook {
+impl Recursion {
+    pub fn of(board: &Board) -> Recursion {
+        Recursion {
             rows: board.rows,
             cols: board.cols,
             sides: board.sides,
@@ -88,17 +89,7 @@ pub fn position(grid: &Grid, row: usize, col: usize) -> usize {
     grid.pad * 64 + row * grid.stride + col
 }
 
-/// The random numbers of xorshift64, the same on every machine.
-pub struct Random(pub u64);
-
 impl Random {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-
     pub fn text(&mut self, length: usize, letters: &[char]) -> String {
         (0..length)
             .map(|_| letters[self.below(letters.len())])
@@ -137,7 +128,7 @@ fn all_words(length: usize, letters: &[char]) -> Vec<String> {
 }
 
 /// Calls `decide` with the board of every case, and compares the answers that it tells with the
-/// textbook's.
+/// recursion's.
 pub fn check(
     rule: Rule,
     decide: impl Fn(&Board, &mut dyn FnMut(bool) -> io::Result<()>) -> io::Result<()>,
@@ -149,17 +140,17 @@ pub fn check(
             Ok(())
         });
         assert!(done.is_ok());
-        let textbook = Textbook::of(board);
+        let recursion = Recursion::of(board);
         assert_eq!(answers.len(), board.words().count());
         for (word, yes) in board.words().zip(answers) {
-            let right = textbook.walk(word, rule).is_some();
-            assert_eq!(yes, right, "{case}: {word} on {textbook:?} by {rule:?}");
+            let right = recursion.walk(word, rule).is_some();
+            assert_eq!(yes, right, "{case}: {word} on {recursion:?} by {rule:?}");
         }
     });
 }
 
 /// Calls `answer` with the board of every case, and compares the answers and cells that it writes
-/// with the textbook's.
+/// with the recursion's.
 pub fn check_walks(rule: Rule, answer: impl Fn(&Board, &mut Output) -> io::Result<()>) {
     cases(|board, case| check_walks_on(board, rule, &answer, case));
 }
@@ -171,38 +162,38 @@ pub fn check_walks_on(
     answer: impl Fn(&Board, &mut Output) -> io::Result<()>,
     case: &str,
 ) {
-    let textbook = Textbook::of(board);
+    let recursion = Recursion::of(board);
     let mut written = Vec::new();
     let mut out = Output::new(&mut written);
     assert!(answer(board, &mut out).and_then(|()| out.flush()).is_ok());
     let written = String::from_utf8(written).unwrap_or_default();
     assert_eq!(written.lines().count(), board.words().count());
     for (word, line) in board.words().zip(written.lines()) {
-        let right = match textbook.walk(word, rule) {
+        let right = match recursion.walk(word, rule) {
             None => format!("{word} NO"),
             Some(walk) => {
-                check_steps(&textbook, word, &walk, rule);
+                check_steps(&recursion, word, &walk, rule);
                 let cells = walk
                     .iter()
                     .map(|(row, col)| format!(" ({},{})", row + 1, col + 1));
                 format!("{word} YES{}", cells.collect::<String>())
             }
         };
-        assert_eq!(line, right, "{case}: {textbook:?} by {rule:?}");
+        assert_eq!(line, right, "{case}: {recursion:?} by {rule:?}");
     }
 }
 
 /// Asserts that the cells are a walk of the word by the rule.
-pub fn check_steps(textbook: &Textbook, word: &str, walk: &[(usize, usize)], rule: Rule) {
+pub fn check_steps(recursion: &Recursion, word: &str, walk: &[(usize, usize)], rule: Rule) {
     assert_eq!(walk.len(), word.chars().count());
     for (letter, &(row, col)) in word.chars().zip(walk) {
-        assert!(row < textbook.rows && col < textbook.cols);
-        assert_eq!(textbook.letters[row * textbook.cols + col], letter);
+        assert!(row < recursion.rows && col < recursion.cols);
+        assert_eq!(recursion.letters[row * recursion.cols + col], letter);
     }
     for step in walk.windows(2) {
         let (down, right) = (step[1].0 + 1 - step[0].0, step[1].1 + 1 - step[0].1);
         let is_side = (down == 1) != (right == 1);
-        let is_corner = down != 1 && right != 1 && !textbook.sides;
+        let is_corner = down != 1 && right != 1 && !recursion.sides;
         assert!(down < 3 && right < 3 && (is_side || is_corner));
     }
     if rule == Rule::Once {
@@ -266,7 +257,7 @@ pub fn cases(mut test: impl FnMut(&Board, &str)) {
             _ => (1 + random.below(7), 1 + random.below(9)),
         };
         let counts = [2, 3, 5, 8, 26, many.len()];
-        // With few letters on a large board, the textbook would take too long.
+        // With few letters on a large board, the recursion would take too long.
         let counts = &counts[if rows * cols > 1000 { 2 } else { 0 }..];
         let count = counts[random.below(counts.len())];
         let letters = &many[..count];

@@ -147,7 +147,7 @@ mod tests {
     fn both_copies_intersect_with_the_letter() {
         let mut random = Random(0x9E37_79B9);
         for length in [1, 3, 4, 7, 8, 9, 31, 100] {
-            let mut limb = || random.below(usize::MAX) as u64 & random.below(usize::MAX) as u64;
+            let mut limb = || random.bits() & random.bits();
             let dilation: Vec<u64> = (0..length).map(|_| limb()).collect();
             let letter: Vec<u64> = (0..length).map(|_| limb() & limb()).collect();
             let right: Vec<u64> = dilation.iter().zip(&letter).map(|(a, b)| a & b).collect();

@@ -184,7 +184,7 @@ mod tests {
 
     /// All words as if they were long, with searches that are given up at once, soon, or late.
     #[test]
-    fn walks_agree_with_the_textbook_however_few_visits() {
+    fn walks_agree_with_the_recursion_however_few_visits() {
         for visits in [0, 1, VISITS] {
             check_walks(Rule::Reuse, |board, out| {
                 let grid = Grid::of(board);

@@ -137,7 +137,7 @@ impl<'g> PrefixCache<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{Random, Rule, Textbook};
+    use crate::boggle::oracle::{Random, Recursion, Rule};
     use crate::boggle::Board;
 
     fn reaches(
@@ -159,7 +159,7 @@ mod tests {
     }
 
     /// Sorted words that begin alike, of runs that repeat, with few frontiers cached, against the
-    /// textbook.
+    /// recursion.
     #[test]
     fn frontiers_that_are_not_cached_change_no_answer() {
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
@@ -180,8 +180,8 @@ mod tests {
                 words.push(word);
             }
             words.sort();
-            let textbook = Textbook::of(&Board::new(rows, cols, &letters, ""));
-            let right = words.iter().map(|word| textbook.walk(word, Rule::Reuse));
+            let recursion = Recursion::of(&Board::new(rows, cols, &letters, ""));
+            let right = words.iter().map(|word| recursion.walk(word, Rule::Reuse));
             let right: Vec<bool> = right.map(|walk| walk.is_some()).collect();
             yes += right.iter().filter(|&&yes| yes).count();
             no += right.iter().filter(|&&yes| !yes).count();

@@ -114,7 +114,7 @@ fn parts(side: usize, first: usize, length: usize, overlap: usize) -> Vec<Range<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boggle::oracle::{check_walks_on, Random, Rule, Textbook};
+    use crate::boggle::oracle::{check_walks_on, Random, Recursion, Rule};
     use crate::boggle::{reuse, reuse_walks};
 
     #[test]
@@ -148,7 +148,7 @@ mod tests {
     }
 
     /// Walks of about `REACH` letters on boards of several windows, words that differ from them in
-    /// the last letter, and a word of one letter, against the textbook. Every letter has 4 bytes,
+    /// the last letter, and a word of one letter, against the recursion. Every letter has 4 bytes,
     /// the most that a letter can have.
     #[test]
     fn windows_change_no_answer() {
@@ -170,9 +170,9 @@ mod tests {
             let text_of_words = words.join(" ");
             let board = Board::new(rows, cols, &text, &text_of_words);
             check_walks_on(&board, Rule::Reuse, reuse_walks::answer, "bands");
-            let textbook = Textbook::of(&board);
+            let recursion = Recursion::of(&board);
             let done = reuse::decide(&board, board.words(), |word, yes| {
-                assert_eq!(yes, textbook.walk(word, Rule::Reuse).is_some(), "{word}");
+                assert_eq!(yes, recursion.walk(word, Rule::Reuse).is_some(), "{word}");
                 Ok(())
             });
             assert!(done.is_ok());
