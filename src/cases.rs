@@ -3,7 +3,7 @@
 //! ```text
 //! until the input ends:
 //!     read the next line that is not empty
-//!     if it is 0 or 0 0: stop
+//!     if it is 0 or 0 0: stop                            (right behind a board, 0 is a word count)
 //!     if it is n:        read and answer a queens case, see `queens/cases`
 //!     if it is N M:      read and answer a board case, see `boggle/cases`
 //! ```

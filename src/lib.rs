@@ -49,7 +49,7 @@
 //! | Which options are there, and which exclude each other? | the table in `shell/arguments` |
 //! | Which forms are there, and which of them have several right answers? | the list in `shell/forms` |
 //! | How large may a board of the judge format be? | `queens/limits`, `boggle/cases` |
-//! | When do earlier answers go out before a slow case? | `queens/wait` and `boggle/cases` call `Output::flush_before`; `is_large` of the board decides. `--any` and forms with a function of their own do not ask. |
+//! | When do earlier answers go out before a slow case? | `queens/wait` and `boggle/cases` call `Output::flush_before`; `is_large` of the board decides. `--any` and most forms do not ask: only those that count or want the first placement do. |
 //! | Where do empty lines go between answers? | `queens/paragraph` |
 //! | Is a case that has been read answered, or only counted? | `Output::case` |
 //! | Which files does a submission have? | `shell/source` |

@@ -50,7 +50,7 @@ fn print(text: &str) -> i32 {
     )
 }
 
-// A part of the crate, because it calls the functions of the core.
+// A module of the program, because it calls the functions of the shell.
 #[cfg(test)]
 #[path = "../tests/fuzz/mod.rs"]
 mod fuzz;

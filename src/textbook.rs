@@ -1,10 +1,10 @@
 //! Two backtracking searches with check arrays: n queens, and words on a board of letters.
 //!
-//! The input is a list of cases, up to a line `0` or `0 0` or to its end.
+//! The input is a list of cases, up to its end or to a case `0` or `0 0`.
 //! A line `n` asks in how many ways n queens fit on an n by n board so that none attacks another.
 //! A line `N M`, N rows of M letters and then words ask whether each word can be walked on the
-//! board, each step to one of the 8 neighbours. A cell may be used again. The number of words may
-//! come first. Without it, the words end where a line begins with a digit.
+//! board, each step to one of the 8 neighbours. A cell may be used again. A number right behind the
+//! rows, even 0, is that of the words. Otherwise they end where a line begins with a digit.
 //!
 //! n = 14 takes a second. A word may have 10,000 letters on a stack of 8 MiB.
 //! A wrong input gets no message.

@@ -1,4 +1,4 @@
-//! Finds words on a board of letters. The textbook's way is in `textbook.rs`.
+//! Finds words on a board of letters. `textbook.rs` does that by recursion with a check array.
 //!
 //! A *walk* of a word is a cell for each letter, each next to the one before; a step always moves.
 //! A *path* is a walk that uses no cell twice. A *frontier* is the set of cells on which a walk of

@@ -45,8 +45,8 @@ impl Work {
 
     /// Counts the placements in these pieces, numbered from 0.
     ///
-    /// The iterator is asked for pieces as they are needed, so several threads may take pieces from
-    /// one queue. A call sets up memory of its own, so one call should count many pieces.
+    /// Takes a piece whenever it can go on to one, so several threads may take pieces from one queue.
+    /// A call sets up memory of its own, so one call should count many pieces.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         match self {
             Work::Search(search) => search.count(pieces),

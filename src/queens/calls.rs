@@ -1,4 +1,4 @@
-//! The check array of the textbook program, at every one of its calls.
+//! The array of a short teaching program, at every one of its calls.
 //!
 //! ```text
 //! queens(i):
@@ -8,7 +8,7 @@
 //!         for j in 1..n: col[i + 1] = j; queens(i + 1)
 //! ```
 //!
-//! The textbook program sets `col[i]` before it finds out whether the cell clashes. So after the
+//! The teaching program sets `col[i]` before it finds out whether the cell clashes. So after the
 //! first call, whose entries are all 0, there is one call for each cell that the classic search
 //! tries. Entries below the current row are 0 or left from earlier branches.
 

@@ -26,7 +26,7 @@ pub struct Scratch {
     dilation: Vec<u64>,
     /// By code: how often the letter is left.
     needs: Vec<u32>,
-    /// The cells on walks of the rest, if the outlook is good.
+    /// The cells that walks of the rest, or of its next letters, can reach.
     pub reached: Vec<u64>,
 }
 

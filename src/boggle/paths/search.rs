@@ -68,7 +68,7 @@ pub struct PathSearch {
     /// By cell of the path: the steps still to try, the next one in the lowest 4 bits. A step is
     /// its index in `Grid::steps` plus 1; 0 is no step.
     untried: Vec<u32>,
-    /// What a search with care needs.
+    /// Only in a search with care.
     care: Option<Care>,
     /// The letter whose cells may be used again, or `NO_LETTER`.
     again: u32,

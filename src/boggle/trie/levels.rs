@@ -78,7 +78,7 @@ impl Open {
     }
 }
 
-/// What searches one board after the other, all of the same size.
+/// A search of one board after the other, all of the same size.
 pub struct Levels {
     /// By cell: its neighbours, then `NOWHERE` for those that it lacks.
     neighbours: Vec<[u8; 8]>,

@@ -14,7 +14,7 @@ use crate::boggle::trie::build::{Key, LONGEST, MAX_LETTERS};
 /// need more. (2000 words of 8 to 16 letters A and B take 1.5 times as long with `1 << 12`.)
 const MAX_VISITS: usize = 1 << 14;
 
-/// What searches one word after the other on one board.
+/// A search for one word after the other on one board.
 pub struct WordSearch {
     /// By code: the cells with the letter.
     cells: [u32; MAX_LETTERS + 1],

@@ -131,7 +131,7 @@ impl Search {
 
     /// Counts the placements in these pieces, numbered from 0.
     ///
-    /// The iterator is asked for some hundred pieces ahead, so several threads may take pieces from
+    /// Takes a piece whenever there is room for its states, so several threads may take pieces from
     /// one queue. A call sets up 300 KiB of memory, so one call should count many pieces.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         processor::run(Count {
