@@ -118,9 +118,9 @@ fn check_text(text: &str) -> Result<(), String> {
             .iter()
             .any(|name| rest.starts_with(name))
     };
-    let allowed = |letter: char| {
-        letter == '\n' || !letter.is_ascii_control() && !"\u{FFFE}\u{FFFF}>".contains(letter)
-    };
+    // XML 1.0 allows U+007F, too.
+    let allowed =
+        |letter: char| letter == '\n' || letter >= ' ' && !"\u{FFFE}\u{FFFF}>".contains(letter);
     if !text.split('&').skip(1).all(entity) || !text.chars().all(allowed) {
         return Err(format!("text {text:?}"));
     }
