@@ -553,13 +553,15 @@ fn tools_get_the_verdict_in_their_ways() {
     let line = "wrong: the output does not exist\n";
     assert_eq!(String::from_utf8_lossy(&outcome.stdout), line);
     assert_eq!(fs::read_to_string(&report).expect("a report"), line);
-    // A folder can be opened, but not read.
+    // A folder can be opened, but not read. A path through a file cannot be opened.
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let outcome = trial(&folder);
-    assert_eq!(outcome.status, Some(3));
-    assert!(outcome.stdout.is_empty());
-    let error = String::from_utf8_lossy(&outcome.stderr).into_owned();
-    assert!(error.contains(&*folder.to_string_lossy()), "{error}");
+    for output in [folder, input.join("output")] {
+        let outcome = trial(&output);
+        assert_eq!(outcome.status, Some(3));
+        assert!(outcome.stdout.is_empty());
+        let error = String::from_utf8_lossy(&outcome.stderr).into_owned();
+        assert!(error.contains(&*output.to_string_lossy()), "{error}");
+    }
 
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("feedback");
     fs::create_dir_all(&folder).expect("a folder can be made");
