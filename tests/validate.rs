@@ -29,7 +29,11 @@ const INPUTS: &[Row] = &[
     ("--form aoj-alds1-13-a", b"2\n3 4\n1 1\n", ""),
     ("--form swea-2806", b"2\n3\n4\n", ""),
     ("", b"", "line 1, column 1"),
-    ("", b"8", "line 1, column 2: expected a newline at the end"),
+    (
+        "",
+        b"8",
+        "line 1, column 2: expected a newline at the end, found the end of the input",
+    ),
     (
         "",
         b"08\n",
@@ -64,7 +68,7 @@ const INPUTS: &[Row] = &[
     (
         "",
         b"\xEF\xBB\xBF8\n",
-        "line 1, column 1: expected no byte-order mark",
+        "line 1, column 1: expected no byte-order mark, found one",
     ),
     (
         "",
@@ -84,7 +88,7 @@ const INPUTS: &[Row] = &[
     (
         "",
         b"8\n\n4\n",
-        "line 2, column 1: expected a line that is not empty",
+        "line 2, column 1: expected a line that is not empty, found the end of the line",
     ),
     (
         "",
@@ -262,6 +266,8 @@ fn kattis_gets_its_exit_statuses() {
         "/dev/null".as_ref(),
     );
     assert_eq!(missing.status, Some(1));
+    let error = String::from_utf8_lossy(&missing.stderr).into_owned();
+    assert!(error.contains("cannot read: no-such-file"), "{error}");
 }
 
 /// The input may be a named file. Nothing is solved: counting for n = 27 would not end.

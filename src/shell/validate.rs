@@ -198,3 +198,28 @@ fn is_invisible(letter: char) -> bool {
     );
     is_ignored || letter.is_control() || letter.is_whitespace() && letter != ' '
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many characters cannot be seen as Unicode says, and none beside the ends of the ranges.
+    #[test]
+    fn all_invisible_characters_are_known() {
+        let ignorable = 4174; // `DerivedCoreProperties.txt` of Unicode 15
+        let controls = 65;
+        let spaces = 18; // neither controls nor ' '
+        let marks = 3; // of annotations
+        let braille = 1;
+        let invisible = ('\0'..=char::MAX).filter(|&letter| is_invisible(letter));
+        let expected = ignorable + controls + spaces + marks + braille;
+        assert_eq!(invisible.count(), expected);
+        for visible in [
+            ' ', '\u{AE}', '\u{350}', '\u{61B}', '\u{115E}', '\u{1161}', '\u{17B3}', '\u{17B6}',
+            '\u{180A}', '\u{1810}', '\u{2010}', '\u{2030}', '\u{2070}', '\u{27FF}', '\u{2801}',
+            '\u{3163}', '\u{3165}', '\u{FE10}', '\u{FF9F}', '\u{FFEF}', '\u{FFFC}',
+        ] {
+            assert!(!is_invisible(visible), "U+{:04X}", u32::from(visible));
+        }
+    }
+}
