@@ -198,3 +198,31 @@ fn with_tabs(line: &str) -> String {
     let code = line.trim_start_matches("    ");
     "\t".repeat((line.len() - code.len()) / 4) + code
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_ends_with_its_first_sentence() {
+        for (head, sentence) in [
+            ("//! One. Two.\n", "// One.\n"),
+            ("//! One.\n//! Two.\n", "// One.\n"),
+            (
+                "//! One, e.g. this,\n//! on two lines. Two.\n",
+                "// One, e.g. this,\n// on two lines.\n",
+            ),
+            ("//! One. `two` begins a sentence.\n", "// One.\n"),
+            ("//! A line\n\n//! No line.\n", "// A line\n"),
+        ] {
+            assert_eq!(first_sentence(head), sentence);
+        }
+    }
+
+    #[test]
+    fn an_indent_is_written_in_tabs() {
+        assert_eq!(with_tabs("a    b"), "a    b");
+        assert_eq!(with_tabs("        a"), "\t\ta");
+        assert_eq!(with_tabs("      a"), "\t  a");
+    }
+}
