@@ -145,3 +145,22 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_with_a_forbidden_line_has_no_placement() {
+        for line in 0..5 {
+            let mut rows = Board::empty(5);
+            let mut cols = Board::empty(5);
+            for other in 0..5 {
+                rows.forbid(line, other);
+                cols.forbid(other, line);
+            }
+            assert!(rows.with_forced_queens().is_none());
+            assert!(cols.with_forced_queens().is_none());
+        }
+    }
+}
