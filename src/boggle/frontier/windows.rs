@@ -179,21 +179,23 @@ mod tests {
         }
     }
 
-    /// A word in a column, down or up, its first letter near the borders of bands, and once more
-    /// below it, in a row.
+    /// A word in a column, down or up, its first letter near the borders of bands or in the last
+    /// rows, and once more to the right, in the row of that letter.
     #[test]
     fn the_first_walk_may_leave_a_band() {
         let word: Vec<char> = ('A'..).take(REACH).collect();
         let (rows, cols) = (400, 200);
         for (band, _) in windows(rows, cols, true).into_iter().skip(1) {
-            let border = band.start;
-            for row in border..(border + 40).min(rows - 20) {
+            for first in (band.start..band.start + 40).chain(rows - 3..rows) {
                 for up in [false, true] {
+                    if !up && first + REACH > rows {
+                        continue;
+                    }
                     let mut cells = vec!['-'; rows * cols];
                     for (at, &letter) in word.iter().enumerate() {
-                        let row = if up { row - at } else { row + at };
+                        let row = if up { first - at } else { first + at };
                         cells[row * cols + 7] = letter;
-                        cells[(row / 30 * 30 + 40).min(rows - 1) * cols + 50 + at] = letter;
+                        cells[first * cols + 50 + at] = letter;
                     }
                     let letters: String = cells.iter().collect();
                     let text: String = word.iter().collect();
