@@ -104,9 +104,9 @@ mod tests {
     use super::*;
     use crate::processor;
 
-    /// Tells whether the rest of a word, its next letter last, may fit on a board of A and B, if
-    /// the newest cell is in the upper left corner.
-    fn is_hopeful(cols: usize, letters: &str, rest: &[u32]) -> bool {
+    /// Returns whether the rest of a word, its next letter last, may fit on a board of A and B, if
+    /// the newest cell is in the upper left corner, and what is reached.
+    fn outlook(cols: usize, letters: &str, rest: &[u32]) -> (bool, Vec<u64>) {
         let rows = letters.len() / cols;
         let grid = Grid::new(rows, cols, false, letters.chars());
         let mut free = vec![0; grid.occurrences.len() * grid.limbs];
@@ -117,13 +117,27 @@ mod tests {
                 cell / cols * grid.stride + cell % cols,
             );
         }
-        processor::run(Outlook {
+        let mut scratch = Scratch::new(&grid);
+        let is_hopeful = processor::run(Outlook {
             grid: &grid,
             rest,
             free: &free,
             newest: grid.pad as u32 * 64,
-            scratch: &mut Scratch::new(&grid),
-        })
+            scratch: &mut scratch,
+        });
+        (is_hopeful, scratch.reached)
+    }
+
+    fn is_hopeful(cols: usize, letters: &str, rest: &[u32]) -> bool {
+        outlook(cols, letters, rest).0
+    }
+
+    #[test]
+    fn no_cell_is_reached_but_by_a_walk() {
+        // The positions:  0 A   1 A   2 B
+        //                 4 B   5 B   6 A
+        let (_, reached) = outlook(3, "AABBBA", &[1, 2]);
+        assert_eq!(reached, [1 << 1 | 1 << 4 | 1 << 5 | 1 << 6]);
     }
 
     #[test]
