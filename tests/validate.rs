@@ -41,6 +41,11 @@ const INPUTS: &[Row] = &[
     ),
     (
         "",
+        b"09\n",
+        "line 1, column 1: expected a number without leading zeros",
+    ),
+    (
+        "",
         b"8\n00\n",
         "line 2, column 1: expected a number without leading zeros",
     ),
