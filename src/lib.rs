@@ -2,8 +2,8 @@
 //!
 //! The program has three parts:
 //! - The core is this library without `large/`. A submission is made of files of the core, so it
-//!   starts no thread, reads no argument, and each submission compiles with rustc 1.63 in every
-//!   edition.
+//!   starts no thread and reads no argument. Each compiles with rustc 1.63 and newer ones, in every
+//!   edition that the compiler knows.
 //! - `large/` counts and finds faster than the core on large boards. No submission has it.
 //! - The shell is `main.rs` and `shell/`: the command line around both. No submission has it.
 //!
@@ -49,7 +49,7 @@
 //! | Which options are there, and which exclude each other? | the table in `shell/arguments` |
 //! | Which forms are there, and which of them have several right answers? | the list in `shell/forms` |
 //! | How large may a board of the judge format be? | `queens/limits`, `boggle/cases` |
-//! | When do earlier answers go out before a slow case? | `queens/wait` and `boggle/cases` call `Output::flush_before`; `is_large` of the board decides. `--any` and most forms do not ask: only those that count or want the first placement do. |
+//! | When do earlier answers go out before a slow case? | `queens/wait` and `boggle/cases` call `Output::flush_before`; `takes_long` of the board decides. `--any` does not ask. Of the forms, only those that count or find the first placement ask. |
 //! | Where do empty lines go between answers? | `queens/paragraph` |
 //! | Is a case that has been read answered, or only counted? | `Output::case` |
 //! | Which files does a submission have? | `shell/source` |

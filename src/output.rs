@@ -44,9 +44,9 @@ impl<'a> Output<'a> {
         answer(self)
     }
 
-    /// If the next case is large, sends the whole lines first: its answer may take long.
-    pub fn flush_before(&mut self, is_large: bool) -> io::Result<()> {
-        if is_large {
+    /// If the next case may take long, sends the whole lines first.
+    pub fn flush_before(&mut self, takes_long: bool) -> io::Result<()> {
+        if takes_long {
             let last = self.lines.iter().rposition(|&byte| byte == b'\n');
             self.send(last.map_or(0, |last| last + 1))?;
             self.sink.flush()?;
@@ -182,12 +182,12 @@ mod tests {
     }
 
     #[test]
-    fn a_begun_line_waits_before_a_large_case() {
+    fn a_begun_line_waits_before_a_long_case() {
         let mut sink = Writes(Vec::new());
         let mut out = Output::new(&mut sink);
-        for (text, is_large) in [("#1 2\n#2 ", false), ("10\n#3 ", true), ("", true)] {
+        for (text, takes_long) in [("#1 2\n#2 ", false), ("10\n#3 ", true), ("", true)] {
             out.write_all(text.as_bytes()).expect("memory takes all");
-            out.flush_before(is_large).expect("memory takes all");
+            out.flush_before(takes_long).expect("memory takes all");
         }
         assert_eq!(sink.0.concat(), b"#1 2\n#2 10\n");
     }

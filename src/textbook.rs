@@ -4,10 +4,10 @@
 //! A line `n` asks in how many ways n queens fit on an n by n board so that none attacks another.
 //! A line `N M`, N rows of M letters and then words ask whether each word can be walked on the
 //! board, each step to one of the 8 neighbours. A cell may be used again. A number right behind the
-//! rows, even 0, is that of the words. Otherwise they end where a line begins with a digit.
+//! rows, even 0, counts the words. Otherwise they end where a line begins with a digit.
 //!
 //! n = 14 takes a second. A word may have 10,000 letters on a stack of 8 MiB.
-//! A wrong input gets no message.
+//! A wrong input panics or gets wrong answers.
 
 use std::io::{self, Read};
 use std::ops::Range;

@@ -10,7 +10,9 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::common::{backtrack, project, run, run_with, temporary_file, via_shell, Outcome, LIMIT};
+use crate::common::{
+    backtrack, project, run, run_with, temporary_file, via_shell, Outcome, TIME_LIMIT,
+};
 
 /// Returns a command that runs the program with 64 MiB of address space, code and libraries
 /// included.
@@ -171,7 +173,7 @@ fn a_count_has_the_threads_that_are_allowed() {
         let tasks = format!("/proc/{}/task", child.id());
         let count = || fs::read_dir(&tasks).map_or(0, Iterator::count);
         let start = Instant::now();
-        while count() < threads && start.elapsed() < LIMIT {
+        while count() < threads && start.elapsed() < TIME_LIMIT {
             thread::sleep(Duration::from_millis(5));
         }
         // If there were more, they would have been started by now.

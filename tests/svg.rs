@@ -440,7 +440,7 @@ fn every_input_makes_a_whole_document() {
         ("boggle", &["--paths"]),
         ("boggle-counted", &["--paths"]),
         ("boggle-large", &["--paths"]),
-        ("boggle-odd", &["--paths"]),
+        ("boggle-unusual", &["--paths"]),
         ("invalid", &["--paths", "--any"]),
         ("mixed", &["--paths", "--first"]),
         ("queens-board", &["--board", "--trace"]),

@@ -44,7 +44,7 @@ impl Problem for Words<'_> {
             if board.words().next().is_none() {
                 return Ok(());
             }
-            out.flush_before(board.is_large())?;
+            out.flush_before(board.takes_long())?;
             (self.answer)(&board, out)
         })?)
     }

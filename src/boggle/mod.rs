@@ -97,7 +97,7 @@ impl<'a> Board<'a> {
 
     /// Tells whether there are so many letters and words that the answers before this board are
     /// written out first. If no cell may be used twice, a smaller board can take long, too.
-    pub fn is_large(&self) -> bool {
+    pub fn takes_long(&self) -> bool {
         self.letters.len().saturating_mul(self.words.len()) > 1 << 16
     }
 

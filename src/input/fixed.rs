@@ -1,4 +1,4 @@
-//! Reads rows of letters whose numbers are plain values.
+//! Reads rows of letters for forms of a fixed size: how many there are, the caller says.
 
 use crate::input::letters;
 use crate::input::span::{Number, Span};

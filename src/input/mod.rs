@@ -1,4 +1,4 @@
-//! Reads lines, words and numbers. Every error has a line and a column.
+//! Reads lines, words and numbers. Every error in the input has a line and a column.
 //!
 //! `letters` and `fixed` read rows of letters, `limit` numbers in a range, `words` lists of words.
 //!
@@ -71,7 +71,9 @@ pub struct Reader<'a> {
 pub enum Note {
     /// A number without leading zeros.
     Number,
+    /// The end of a line, or the beginning of the input.
     Line,
+    /// No end of a line.
     SameLine,
     /// The end of a line, then an empty line.
     EmptyLine,

@@ -1,7 +1,7 @@
 //! Faster kernels for large boards, on the command line alone.
 //!
-//! - [`halves`] counts empty boards of 16 to 22 rows by joining halves of the board: 1.6 to 3.1
-//!   times as fast as `queens::count` (n = 16 to 20).
+//! - [`halves`] counts empty boards of 16 to 22 rows faster than `queens::count`: by joining halves
+//!   of the board.
 //! - [`narrow`] deletes cells from open subproblems of the first placement: n = 62 takes 1/17 of
 //!   the time of `queens::first` alone.
 //! - [`once`] looks for words that use no cell twice: on small boards it refuses most others at
@@ -9,7 +9,7 @@
 //!
 //! Judges ask for nothing as large, so submissions have none of this.
 
-use crate::large::halves::keys::MAX_N;
+use crate::large::halves::keys;
 use crate::large::halves::Halves;
 use crate::queens::count::Search;
 use crate::queens::first::find;
@@ -31,7 +31,7 @@ impl Work {
     /// counting. The board has 1 to 27 rows.
     pub fn new(board: &Board) -> Work {
         match board.n() {
-            n @ 16..=MAX_N if board.all_free() => Work::Halves(Box::new(Halves::new(n))),
+            n @ 16..=keys::MAX_N if board.all_free() => Work::Halves(Box::new(Halves::new(n))),
             _ => Work::Search(Box::new(Search::new(board))),
         }
     }
@@ -45,7 +45,7 @@ impl Work {
 
     /// Counts the placements in these pieces, numbered from 0.
     ///
-    /// Takes a piece whenever it can go on to one, so several threads may take pieces from one queue.
+    /// Takes the next piece only when it can count it, so several threads may take from one queue.
     /// A call sets up memory of its own, so one call should count many pieces.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         match self {

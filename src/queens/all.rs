@@ -31,7 +31,7 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
 }
 
 /// Shows the first placement. Meant for small boards: `first` is for larger ones.
-pub fn first(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
+pub fn answer_first(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     let mut found = false;
     visit(board, &mut |cols| {
         found = true;

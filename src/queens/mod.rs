@@ -27,7 +27,7 @@
 //! | `plain::Check` | the column, diag or anti has a queen | `plain` |
 //! | masks in `all` | the cell in this column of the present row is attacked, or is free | `all` |
 //! | `count::grid::Occupied` | the row, column, diag or anti has a queen | the start of `count` |
-//! | `count::lines::Lines` | the cell is free: once by row, once by column | `count` |
+//! | `count::free::Free` | the cell is free: once by row, once by column | `count` |
 //! | a key of `large::halves` | a diagonal of half of the board has a queen | `large::halves` |
 //! | `first::cells::Cells` | the cell is free: once by row, once by column | `first` |
 
@@ -84,7 +84,7 @@ impl Board {
     }
 
     /// Tells whether the answer may take so long that those before it should go out first.
-    pub fn is_large(&self) -> bool {
+    pub fn takes_long(&self) -> bool {
         self.n >= 13
     }
 

@@ -8,7 +8,7 @@ use crate::queens::Board;
 
 /// The meaning of a sign.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Cell {
+pub enum Sign {
     Free,
     Forbidden,
     /// The cell has a required queen.
@@ -18,15 +18,15 @@ pub enum Cell {
 /// Reads n rows of n cells, with the signs of `--board`.
 pub fn read(reader: &mut Reader, n: usize) -> Result<Board, Error> {
     let signs = [
-        ('.', Cell::Free),
-        ('*', Cell::Forbidden),
-        ('Q', Cell::Queen),
+        ('.', Sign::Free),
+        ('*', Sign::Forbidden),
+        ('Q', Sign::Queen),
     ];
     cells(reader, n, &signs)
 }
 
 /// Reads n rows of n cells, each shown by one of the signs. Takes time linear in the cells.
-pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Board, Error> {
+pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Sign)]) -> Result<Board, Error> {
     let mut board = Board::empty(n);
     let cells = rows_of(reader, n, n)?;
     let mut letters = letters_of(cells.text);
@@ -42,9 +42,9 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
                 reader.unexpected(found, listed(signs))
             })?;
             match cell {
-                Cell::Forbidden => board.forbid(row, col),
+                Sign::Forbidden => board.forbid(row, col),
                 // Two queens forbid their whole row; further ones would only take time.
-                Cell::Queen if queens < 2 => {
+                Sign::Queen if queens < 2 => {
                     board.require(row, col);
                     queens += 1;
                 }
@@ -56,7 +56,7 @@ pub fn cells(reader: &mut Reader, n: usize, signs: &[(char, Cell)]) -> Result<Bo
 }
 
 /// Returns the signs in words: `'.', '*' or 'Q'`.
-fn listed(signs: &[(char, Cell)]) -> String {
+fn listed(signs: &[(char, Sign)]) -> String {
     let quoted: Vec<String> = signs.iter().map(|(sign, _)| format!("'{sign}'")).collect();
     match quoted.split_last() {
         Some((last, others)) => format!("{} or {last}", others.join(", ")),

@@ -6,12 +6,12 @@ use std::io::Write;
 use crate::output::Output;
 use crate::queens::{paragraph, Board};
 
-/// Returns a function that writes out the answers so far before it answers a large board.
+/// Returns a function that writes out the answers so far before it answers a board that may take long.
 pub fn prompt(
     mut answer: impl FnMut(&Board, &mut Output) -> io::Result<()>,
 ) -> impl FnMut(&Board, &mut Output) -> io::Result<()> {
     move |board, out| {
-        out.flush_before(board.is_large())?;
+        out.flush_before(board.takes_long())?;
         answer(board, out)
     }
 }
@@ -30,7 +30,7 @@ pub fn keep(
         kept.resize(kept.len().max(n + 1), Vec::new());
         let known = board.all_free() && !kept[n].is_empty();
         // A known answer takes no time, so it goes out with others.
-        out.flush_before(board.is_large() && !known)?;
+        out.flush_before(board.takes_long() && !known)?;
         if !board.all_free() {
             return answer(board, out);
         }

@@ -136,10 +136,10 @@ pub static FORMS: &[Form] = forms![
         words boggle::reuse_words::answer;
     "aoj-alds1-13-a": "k, then r c of each of k queens on an 8 by 8 board",
         "the first placement with them, drawn" => forms::queens::aoj_alds1_13_a,
-        queens |board, out| queens::all::first(board, queens::draw::write, out);
+        queens |board, out| queens::all::answer_first(board, queens::draw::write, out);
     "atcoder-arc001-c": "an 8 by 8 board, . free and Q a queen",
         "the first placement with them, drawn, or No Answer" => forms::boards::atcoder_arc001_c,
-        queens |board, out| queens::all::first(board, forms::write::draw_or_no_answer, out)
+        queens |board, out| queens::all::answer_first(board, forms::write::draw_or_no_answer, out)
         => OnePlacement {
             board: forms::boards::atcoder_arc001_c_board,
             first: false,
@@ -163,7 +163,7 @@ pub static FORMS: &[Form] = forms![
         words |board, out| boggle::once_words::answer_as("good puzzle!", "bad puzzle!", board, out);
     "hackerearth-n-queens": "n",
         "YES and a matrix of 0 and 1, or NO" => forms::queens::hackerearth_n_queens,
-        queens |board, out| queens::all::first(board, forms::write::matrix, out)
+        queens |board, out| queens::all::answer_first(board, forms::write::matrix, out)
         => OnePlacement {
             board: forms::queens::hackerearth_n_queens_board,
             first: false,

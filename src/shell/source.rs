@@ -43,7 +43,7 @@ const FILES: &[(&str, &str)] = texts! {
         "words" "write";
     "queens/": "mod" "all" "any" "calls" "cases" "draw" "limits" "line" "paragraph" "plain" "setup"
         "trace" "wait";
-    "queens/count/": "mod" "blocks" "cross" "grid" "lines";
+    "queens/count/": "mod" "blocks" "cross" "free" "grid";
     "queens/first/": "mod" "bound" "cells" "costs" "query" "search";
     "boggle/": "mod" "cases" "dictionary" "once" "once_paths" "once_words" "reuse" "reuse_walks" "reuse_words" "walks" "write";
     "boggle/frontier/": "mod" "batch" "checkpoints" "first" "grid" "kernels" "letters" "long"
@@ -90,7 +90,12 @@ use std::process;
 fn question(submission: &Submission) -> String {
     match submission.task {
         Task::Queens => {
-            "Input: lines n. n queens are placed so that none attacks another.".to_owned()
+            let rows = if submission.options.board {
+                ", each with n rows of . * Q"
+            } else {
+                ""
+            };
+            format!("Input: lines n{rows}. n queens are placed so that none attacks another.")
         }
         Task::Words => {
             "Input: N M, N rows of M letters, words. Can each be walked on the board?".to_owned()

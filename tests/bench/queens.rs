@@ -146,8 +146,8 @@ fn on_threads(n: usize, threads: usize) -> u64 {
     total.into_inner()
 }
 
-/// Counts the placements whose first queen is in the left half of her row, and if she is in the
-/// middle column, those whose second queen is in the left half. Returns twice their number.
+/// Counts the placements whose first queen is left of the middle, and those whose first queen is in
+/// the middle and whose second one is left of it. Returns twice their number.
 fn mirrored(n: usize) -> u64 {
     let all = (1u32 << n) - 1;
     let half = n / 2;
@@ -171,16 +171,16 @@ fn mirrored(n: usize) -> u64 {
     2 * count
 }
 
-fn place(all: u32, cols: u32, antis: u32, diags: u32) -> u64 {
+fn place(all: u32, cols: u32, diags: u32, antis: u32) -> u64 {
     if cols == all {
         return 1;
     }
     let mut count = 0;
-    let mut free = all & !(cols | antis | diags);
+    let mut free = all & !(cols | diags | antis);
     while free != 0 {
         let bit = free & free.wrapping_neg();
         free ^= bit;
-        count += place(all, cols | bit, (antis | bit) << 1, (diags | bit) >> 1);
+        count += place(all, cols | bit, (diags | bit) << 1, (antis | bit) >> 1);
     }
     count
 }

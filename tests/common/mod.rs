@@ -39,7 +39,7 @@ pub struct Outcome {
 }
 
 /// The time limit of a run, far above what any of them takes on a busy machine.
-pub const LIMIT: Duration = Duration::from_secs(600);
+pub const TIME_LIMIT: Duration = Duration::from_secs(600);
 
 /// Runs the command with a file as its standard input, and kills it at the limit.
 pub fn run(command: &mut Command, input: &Path) -> Outcome {
@@ -65,7 +65,7 @@ pub fn wait(mut child: Child) -> Outcome {
         if let Some(status) = child.try_wait().expect("a child can be waited for") {
             break status.code();
         }
-        if start.elapsed() > LIMIT {
+        if start.elapsed() > TIME_LIMIT {
             child.kill().expect("a child can be killed");
             child.wait().expect("a child can be waited for");
             break None;

@@ -118,7 +118,7 @@ impl Lists {
 /// The sets of `size` rows out of n, in ascending order as numbers.
 ///
 /// The rank of a set is the sum of two numbers: `upper[rows]` is the rank of the first set with its
-/// upper rows, `lower[rows]` counts the sets from that one on that come before the set itself.
+/// upper rows, `lower[rows]` is the number of sets with the same upper rows that come before it.
 struct Sets {
     size: usize,
     /// The number of lower rows.

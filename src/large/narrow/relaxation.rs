@@ -43,7 +43,7 @@ use crate::processor::Kernel;
 use crate::queens::first::bound::{Bound, Effort, Infeasible};
 use crate::queens::first::cells::{lowest, Band, Cell, Cells, Ones};
 use crate::queens::first::costs::{
-    PerCell, PerConstraint, BANDS, LANES, MAX_BAND, MAX_COL, MAX_DIAG,
+    strips, PerCell, PerConstraint, BANDS, LANES, MAX_BAND, MAX_COL, MAX_DIAG,
 };
 use crate::queens::first::search::Node;
 
@@ -68,7 +68,7 @@ pub struct Relaxation {
     /// The number of strips in a column.
     strips: usize,
     /// The first strip with a row left.
-    first: usize,
+    first_strip: usize,
     x: PerCell<f32>,
     /// `PRIMAL_STEP` for a free cell, otherwise 0.
     primal_step: PerCell<f32>,
@@ -113,7 +113,6 @@ impl Kernel for Converge<'_> {
                     return Ok(None);
                 }
                 relaxation.begin(node, self.required);
-                calls = 0;
             }
             for _ in 0..STEPS {
                 relaxation.step(&node.cells);
@@ -122,7 +121,7 @@ impl Kernel for Converge<'_> {
             relaxation.round();
             let bound = &mut relaxation.bound;
             deleted = bound.improve(&mut node.cells, &node.wanted, once)?.deleted;
-            calls += 1;
+            calls = if deleted { 0 } else { calls + 1 };
         }
         Ok(relaxation.most_fractional())
     }
@@ -130,13 +129,13 @@ impl Kernel for Converge<'_> {
 
 impl Relaxation {
     pub fn new(n: usize, bands: &[Band]) -> Relaxation {
-        let strips = (n + LANES - 1) / LANES;
+        let strips = strips(n);
         let constraints = vec![0.0; 6 * strips * LANES + BANDS];
         Relaxation {
             n,
             bound: Bound::new(n, bands, PerConstraint::zero(n)),
             strips,
-            first: 0,
+            first_strip: 0,
             x: PerCell::zero(n),
             primal_step: PerCell::zero(n),
             price: constraints.clone(),
@@ -168,9 +167,15 @@ impl Relaxation {
     }
 
     /// Tells whether the cell is on the diagonal, given by its index.
-    pub fn is_on(&self, diagonal: usize, (row, col): Cell) -> bool {
+    pub fn is_on(&self, diagonal: usize, cell: Cell) -> bool {
+        self.diagonals_of(cell).contains(&diagonal)
+    }
+
+    /// Returns the indices of the diagonal and of the antidiagonal of a cell.
+    #[inline(always)]
+    fn diagonals_of(&self, (row, col): Cell) -> [usize; 2] {
         let [diags, antis, ..] = self.starts();
-        diagonal == diags + row - col || diagonal == antis + row + col
+        [diags + row - col, antis + row + col]
     }
 
     /// Returns the indices of the main diagonal, and of the first antidiagonal, column, row and
@@ -193,15 +198,16 @@ impl Relaxation {
     /// Prepares steps for the cells of the node, which go on from the present x and prices.
     #[inline(always)]
     fn begin(&mut self, node: &Node, required: &[usize]) {
-        let [diags, antis, cols, rows, first_band] = self.starts();
+        let [_, _, cols, rows, first_band] = self.starts();
         let cells = &node.cells;
-        self.first = lowest(cells.rows_left) / LANES;
+        self.first_strip = lowest(cells.rows_left) / LANES;
         self.primal_step.numbers.fill([0.0; LANES]);
         self.sum.fill(0.0);
         for col in Ones(cells.cols_left) {
             for row in Ones(cells.col(col)) {
                 *self.primal_step.at((row, col)) = PRIMAL_STEP;
-                for at in [diags + row - col, antis + row + col, cols + col, rows + row] {
+                let [diag, anti] = self.diagonals_of((row, col));
+                for at in [diag, anti, cols + col, rows + row] {
                     self.sum[at] += 1.0;
                 }
             }
@@ -230,7 +236,7 @@ impl Relaxation {
 
     #[inline(always)]
     fn step(&mut self, cells: &Cells) {
-        let [diags, antis, cols, rows, first_band] = self.starts();
+        let [_, _, cols, rows, first_band] = self.starts();
         self.payment.copy_from_slice(&self.price);
         for (j, &band) in self.bound.bands.iter().enumerate() {
             let diagonals = self.diagonals(band);
@@ -239,12 +245,12 @@ impl Relaxation {
             }
         }
         self.sum.fill(0.0);
-        for strip in self.first..self.strips {
+        for strip in self.first_strip..self.strips {
             let start = LANES * strip;
             let row_price = &self.price[rows + start..][..LANES];
             let mut row_sum = [0.0; LANES];
             for col in Ones(cells.cols_left) {
-                let (diag, anti) = (diags + start - col, antis + start + col);
+                let [diag, anti] = self.diagonals_of((start, col));
                 let by_diag = &self.payment[diag..][..LANES];
                 let by_anti = &self.payment[anti..][..LANES];
                 let step = self.primal_step.strip(strip, col);

@@ -31,7 +31,7 @@
 //!
 //! An index such as `i % BLOCK` is in range anyway: the remainder spares the bounds check.
 
-use crate::queens::count::lines::{Lines, SIDE};
+use crate::queens::count::free::{Free, SIDE};
 
 const BLOCK: usize = 256;
 
@@ -39,13 +39,13 @@ const BLOCK: usize = 256;
 #[derive(Clone)]
 struct Level {
     len: usize,
-    states: [Lines; BLOCK],
+    states: [Free; BLOCK],
 }
 
 /// States to be searched.
 pub struct Blocks<'a> {
     /// The cells that a queen on each cell leaves free.
-    masks: &'a [Lines; SIDE * SIDE],
+    masks: &'a [Free; SIDE * SIDE],
     /// By the number of queens missing, from 0.
     levels: Vec<Level>,
     /// The placements counted since the last call of `drain`.
@@ -54,10 +54,10 @@ pub struct Blocks<'a> {
 
 impl<'a> Blocks<'a> {
     /// Returns blocks for states with at most `missing` queens missing, 16 KiB per level.
-    pub fn new(masks: &'a [Lines; SIDE * SIDE], missing: usize) -> Blocks<'a> {
+    pub fn new(masks: &'a [Free; SIDE * SIDE], missing: usize) -> Blocks<'a> {
         let level = Level {
             len: 0,
-            states: [Lines::EMPTY; BLOCK],
+            states: [Free::EMPTY; BLOCK],
         };
         Blocks {
             masks,
@@ -67,7 +67,7 @@ impl<'a> Blocks<'a> {
     }
 
     /// Adds a state that has lost no line. Returns whether there is room for any other state.
-    pub fn push(&mut self, state: &Lines) -> bool {
+    pub fn push(&mut self, state: &Free) -> bool {
         let missing = state.live() as usize / 2;
         if missing < 2 {
             self.found += 1;
@@ -83,11 +83,11 @@ impl<'a> Blocks<'a> {
     #[inline(always)]
     pub fn drain(&mut self) -> u64 {
         let mut tasks = [0; BLOCK];
-        // The levels with more than `first` queens missing are empty. From `first` the search goes
+        // The levels with more than `highest` queens missing are empty. From `highest` the search goes
         // on to one queen fewer missing if that level is half full, and back if a level is empty.
-        for first in (2..self.levels.len()).rev() {
-            let mut missing = first;
-            while missing <= first {
+        for highest in (2..self.levels.len()).rev() {
+            let mut missing = highest;
+            while missing <= highest {
                 let (below, level) = self.levels.split_at_mut(missing);
                 let (parents, children) = (&mut level[0], &mut below[missing - 1]);
                 if parents.len == 0 {
@@ -119,7 +119,7 @@ fn expand(
     parents: &mut Level,
     children: &mut Level,
     missing: usize,
-    masks: &[Lines; SIDE * SIDE],
+    masks: &[Free; SIDE * SIDE],
     tasks: &mut [u32; BLOCK],
 ) {
     // A task is a number: the parent, the line it branches on, and the cells of that line to try.

@@ -71,7 +71,7 @@ impl Cross {
 ///
 /// A cross of width 0 has one placement, without queens.
 pub fn visit_canonical(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Occupied, u64)) {
-    let first = grid.first(width);
+    let first = grid.first_middle(width);
     let empty = Cross {
         rows: [0; MAX_WIDTH],
         cols: [0; MAX_WIDTH],
@@ -121,7 +121,7 @@ mod tests {
     type Cells = BTreeSet<(usize, usize)>;
 
     fn cells(cross: Cross, grid: &Grid, width: usize) -> Cells {
-        let first = grid.first(width);
+        let first = grid.first_middle(width);
         let rows = (0..width).map(|line| (first + line, cross.rows[line] as usize));
         let cols = (0..width).map(|line| (cross.cols[line] as usize, first + line));
         rows.chain(cols).collect()
@@ -163,7 +163,7 @@ mod tests {
         for n in 1..=9 {
             for width in (0..=MAX_WIDTH.min(n)).filter(|width| width % 2 == n % 2 || *width == 0) {
                 let grid = Grid::new(&Board::empty(n), width);
-                let mut expected = placements(n, grid.first(width), width);
+                let mut expected = placements(n, grid.first_middle(width), width);
                 visit_canonical(&grid, width, &mut |cross, queens, images| {
                     let cells = cells(cross, &grid, width);
                     assert_eq!(cells.len() as u32, queens.rows.count_ones());

@@ -1,7 +1,7 @@
 //! The board, and the queens on it as sets of the rows, columns and diagonals that they occupy.
 //!
 //! The free cells of a row or a column follow from these sets by a few shifts. The middle lines are
-//! filled in this form. Then the lines for the search are computed from it, once.
+//! filled in this form. Then the free cells for the search are computed from it, once.
 //!
 //! ```text
 //!             col 0 1 2 3
@@ -11,7 +11,7 @@
 //!     row 3       . . . .     with row - 2 + 3 = 1.
 //! ```
 
-use crate::queens::count::lines::{Lines, SIDE};
+use crate::queens::count::free::{Free, SIDE};
 use crate::queens::Board;
 
 #[derive(Clone, Copy)]
@@ -67,7 +67,7 @@ impl Grid {
     }
 
     /// Returns the index of the first of `width` middle lines.
-    pub fn first(&self, width: usize) -> usize {
+    pub fn first_middle(&self, width: usize) -> usize {
         (self.n - width) / 2
     }
 
@@ -81,30 +81,30 @@ impl Grid {
     }
 
     /// Returns the free cells of the lines that have a lane.
-    pub fn lines(&self, queens: &Occupied) -> Lines {
-        let mut lines = Lines::EMPTY;
+    pub fn free(&self, queens: &Occupied) -> Free {
+        let mut all = Free::EMPTY;
         let mirror = self.transposed(queens);
         for lane in 0..self.n - self.middle {
             let line = self.line(lane);
             let free = self.free_in_col(&mirror, line, self.rows[line]);
-            lines.0[lane] = self.without_middle(free);
+            all.0[lane] = self.without_middle(free);
             let free = self.free_in_col(queens, line, self.cols[line]);
-            lines.0[SIDE + lane] = self.without_middle(free);
+            all.0[SIDE + lane] = self.without_middle(free);
         }
-        lines
+        all
     }
 
     /// Returns, at index row lane * 16 + column lane, the cells that a queen on that cell leaves
     /// free.
     ///
     /// Forbidden cells count as free here: the first states do not have them.
-    pub fn masks(&self) -> [Lines; SIDE * SIDE] {
+    pub fn masks(&self) -> [Free; SIDE * SIDE] {
         let empty = Grid::new(&Board::empty(self.n), self.middle);
-        let mut masks = [Lines::EMPTY; SIDE * SIDE];
+        let mut masks = [Free::EMPTY; SIDE * SIDE];
         for row in 0..self.n - self.middle {
             for col in 0..self.n - self.middle {
                 let queen = self.with(&Occupied::EMPTY, self.line(row), self.line(col));
-                masks[row * SIDE + col] = empty.lines(&queen);
+                masks[row * SIDE + col] = empty.free(&queen);
             }
         }
         masks
@@ -112,7 +112,7 @@ impl Grid {
 
     /// Returns a middle line without a queen, if there is one.
     pub fn unfilled(&self, queens: &Occupied) -> Option<Line> {
-        let middle = !(u32::MAX << self.middle) << self.first(self.middle);
+        let middle = !(u32::MAX << self.middle) << self.first_middle(self.middle);
         let (rows, cols) = (middle & !queens.rows, middle & !queens.cols);
         if rows != 0 {
             Some(Line::Row(rows.trailing_zeros() as usize))
@@ -125,11 +125,11 @@ impl Grid {
 
     /// Returns the line with the fewest free cells among those with a lane and a free cell, if any.
     pub fn tightest(&self, queens: &Occupied) -> Option<Line> {
-        let lines = self.lines(queens);
-        if lines.live() == 0 {
+        let free = self.free(queens);
+        if free.live() == 0 {
             return None;
         }
-        let (lane, _) = lines.tightest();
+        let (lane, _) = free.tightest();
         Some(if lane < SIDE {
             Line::Row(self.line(lane))
         } else {
@@ -155,13 +155,13 @@ impl Grid {
 
     /// Returns the row that has this row lane, or the column that has this column lane.
     fn line(&self, lane: usize) -> usize {
-        let first = self.first(self.middle);
+        let first = self.first_middle(self.middle);
         lane + if lane < first { 0 } else { self.middle }
     }
 
     /// Returns the mask without the bits of the middle lines; the bits above them move down.
     fn without_middle(&self, cells: u32) -> u16 {
-        let low = !(u32::MAX << self.first(self.middle));
+        let low = !(u32::MAX << self.first_middle(self.middle));
         (cells & low | cells >> self.middle & !low) as u16
     }
 

@@ -23,9 +23,9 @@
 //! | read | what it does |
 //! | --- | --- |
 //! | this file | cuts the work into pieces |
-//! | [`grid`] | fills the middle lines, and makes lines of what is left |
+//! | [`grid`] | fills the middle lines, and finds the cells that are left free |
 //! | [`cross`] | searches one of up to 8 symmetric images, the most constraining lines first |
-//! | [`lines`] | looks ahead: 1.5 tries per placement (n = 16; bit recursion: 38) |
+//! | [`free`] | looks ahead: 1.5 tries per placement (n = 16; bit recursion: 38) |
 //! | [`blocks`] | searches many states in turn |
 //!
 //! A board with forbidden cells has no symmetry to use, so its cross is empty. Its forbidden cells
@@ -35,8 +35,8 @@
 //! The work is cut into pieces, at least 30,000 on an empty board of 16 rows or more. Every k-th
 //! piece, from the first to the last, makes a part of nearly equal work.
 //!
-//! Time: in the README for n up to 18; each further row takes 6 to 8 times as long. Space: at most
-//! 13 MiB up to n = 20; on larger boards of odd n the cross takes more, 240 MiB at n = 27.
+//! Time: see the notebook beside the benchmarks; each further row takes 6 to 8 times as long. Space:
+//! at most 13 MiB up to n = 20; on larger boards of odd n the cross takes more, 240 MiB at n = 27.
 //!
 //! `large::halves` is a faster method for empty boards of 16 to 22 rows.
 
@@ -48,14 +48,14 @@ use crate::processor;
 use crate::processor::Kernel;
 use crate::queens::count::blocks::Blocks;
 use crate::queens::count::cross::visit_canonical;
+use crate::queens::count::free::{Free, SIDE};
 use crate::queens::count::grid::{Grid, Occupied};
-use crate::queens::count::lines::{Lines, SIDE};
 use crate::queens::Board;
 
 pub mod blocks;
 pub mod cross;
+pub mod free;
 pub mod grid;
-pub mod lines;
 
 /// Writes the number of placements. The board has 1 to 27 rows.
 pub fn answer(board: &Board, out: &mut Output) -> io::Result<()> {
@@ -72,7 +72,7 @@ const CUTS: usize = 4;
 /// The work of counting all placements on a board, in pieces.
 pub struct Search {
     grid: Grid,
-    masks: [Lines; SIDE * SIDE],
+    masks: [Free; SIDE * SIDE],
     pieces: Vec<Piece>,
 }
 
@@ -131,7 +131,7 @@ impl Search {
 
     /// Counts the placements in these pieces, numbered from 0.
     ///
-    /// Takes a piece whenever there is room for its states, so several threads may take pieces from
+    /// Takes the next piece only when there is room for its states, so several threads may take from
     /// one queue. A call sets up 300 KiB of memory, so one call should count many pieces.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         processor::run(Count {
@@ -202,9 +202,9 @@ struct Roots<'a, I> {
 
 impl<I: Iterator<Item = usize>> Iterator for Roots<'_, I> {
     /// The state and its weight.
-    type Item = (Lines, u64);
+    type Item = (Free, u64);
 
-    fn next(&mut self) -> Option<(Lines, u64)> {
+    fn next(&mut self) -> Option<(Free, u64)> {
         let grid = &self.search.grid;
         loop {
             let queens = if let Some(queens) = self.stack.pop() {
@@ -218,10 +218,10 @@ impl<I: Iterator<Item = usize>> Iterator for Roots<'_, I> {
                 grid.fill(&queens, line, &mut |queens| self.stack.push(queens));
                 continue;
             }
-            let lines = grid.lines(&queens);
+            let free = grid.free(&queens);
             let missing = grid.n - queens.rows.count_ones() as usize;
-            if lines.live() as usize == 2 * missing {
-                return Some((lines, self.weight));
+            if free.live() as usize == 2 * missing {
+                return Some((free, self.weight));
             }
         }
     }

@@ -7,6 +7,8 @@
 //! row 3  . . * .   1011        line.
 //! ```
 //!
+//! The masks are written with the highest bit first.
+//!
 //! Rejected: masks of 64 bits besides those of 128 bits. They take 0.7 to 0.8 of the time (n = 36
 //! to 64), but every type and function needs a parameter.
 

@@ -15,6 +15,11 @@ use crate::queens::first::cells::{lowest, Band, Cell, Cells, Ones, MAX_N};
 /// Lanes of a vector. Arrays by row, column or diagonal have a whole number of vectors.
 pub const LANES: usize = 16;
 
+/// Returns the number of vectors that n rows or columns take.
+pub fn strips(n: usize) -> usize {
+    (n + LANES - 1) / LANES
+}
+
 /// The most bands that a subproblem counts.
 pub const BANDS: usize = 4;
 
@@ -43,7 +48,7 @@ pub struct PerConstraint {
 
 impl PerConstraint {
     pub fn zero(n: usize) -> PerConstraint {
-        let lanes = (n + LANES - 1) / LANES * LANES;
+        let lanes = strips(n) * LANES;
         PerConstraint {
             n,
             diag: vec![0; 2 * lanes],
@@ -106,7 +111,7 @@ pub struct PerCell<T> {
 
 impl<T: Copy + Default> PerCell<T> {
     pub fn zero(n: usize) -> PerCell<T> {
-        let strips = (n + LANES - 1) / LANES;
+        let strips = strips(n);
         PerCell {
             strips,
             numbers: vec![[T::default(); LANES]; n * strips],
@@ -136,12 +141,13 @@ impl<T: Copy + Default> PerCell<T> {
 
 /// The arrays that a call of the bound fills, 6 bytes per cell.
 ///
-/// Strips above the first row without a queen are skipped. Almost every other strip has such a row.
+/// Strips whose rows all come before the first row without a queen are skipped. Nearly all of the
+/// other strips have a row without a queen.
 pub struct Costs {
     /// The number of strips in a column.
     strips: usize,
     /// The first strip with a row left.
-    first: usize,
+    first_strip: usize,
     /// The least possible cost: `MIN_COST` for a free cell, `NOT_FREE` for another.
     floor: PerCell<i16>,
     cost: PerCell<i16>,
@@ -161,10 +167,10 @@ pub struct Costs {
 
 impl Costs {
     pub fn new(n: usize) -> Costs {
-        let strips = (n + LANES - 1) / LANES;
+        let strips = strips(n);
         Costs {
             strips,
-            first: 0,
+            first_strip: 0,
             floor: PerCell::zero(n),
             cost: PerCell::zero(n),
             reduced: PerCell::zero(n),
@@ -182,15 +188,15 @@ impl Costs {
         self.reduced.get(cell)
     }
 
-    /// Sets `first`, `floor` and `live` for these cells.
+    /// Sets `first_strip`, `floor` and `live` for these cells.
     #[inline(always)]
     pub fn begin(&mut self, cells: &Cells) {
-        self.first = lowest(cells.rows_left) / LANES;
+        self.first_strip = lowest(cells.rows_left) / LANES;
         let (mut diags, mut antis) = ([0, 0], [0, 0]);
         self.live.col.fill(0);
         for col in Ones(cells.cols_left) {
             let free = cells.col(col);
-            for strip in self.first..self.strips {
+            for strip in self.first_strip..self.strips {
                 let free = (free >> (LANES * strip)) as u16;
                 let floor = self.floor.strip(strip, col);
                 for i in 0..LANES {
@@ -218,7 +224,7 @@ impl Costs {
         }
         self.counts.fill(0);
         let mut sum = 0;
-        for strip in self.first..self.strips {
+        for strip in self.first_strip..self.strips {
             let start = LANES * strip;
             let mut least = [NOT_FREE; LANES];
             let mut chosen = [0; LANES];
@@ -255,9 +261,9 @@ impl Costs {
     pub fn reduce(&mut self, cells: &Cells) -> i32 {
         let mut sum = 0;
         for col in Ones(cells.cols_left) {
-            let costs = self.cost.column(self.first, col);
+            let costs = self.cost.column(self.first_strip, col);
             let mut least = [u16::MAX; LANES];
-            for (cost, rowmin) in costs.iter().zip(&self.rowmin[self.first..]) {
+            for (cost, rowmin) in costs.iter().zip(&self.rowmin[self.first_strip..]) {
                 for i in 0..LANES {
                     least[i] = least[i].min(cost[i].wrapping_sub(rowmin[i]) as u16);
                 }
@@ -280,7 +286,7 @@ impl Costs {
         for col in Ones(cells.cols_left) {
             let colmin = self.colmin[col];
             let mut greatest = [0; LANES];
-            for strip in self.first..self.strips {
+            for strip in self.first_strip..self.strips {
                 let (cost, rowmin) = (self.cost.strip(strip, col), &self.rowmin[strip]);
                 let floor = self.floor.strip(strip, col);
                 let mut reduced = [0; LANES];

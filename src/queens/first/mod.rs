@@ -29,8 +29,8 @@
 //! # Why the answer is the first placement
 //! Every column below the chosen one was attacked, forbidden, or proved not to extend, and the
 //! chosen one has a witness. So by induction over the rows the prefix is that of the first
-//! placement. A proof leaves no case out: a query enumerates every number of queens in its bands, a
-//! search every cell of a line, narrowing both decisions about a diagonal. A node is dropped if a
+//! placement. A proof leaves no case out: a query tries every number of queens in a band, a search
+//! tries every cell of a line, and narrowing tries both decisions about a diagonal. A node is dropped if a
 //! row or a column has no free cell, if a band cannot have its number of queens, or by an integer
 //! bound that is valid whatever the prices. (Floating point decides only which nodes are visited,
 //! in `query` and `large::narrow`; `relaxation` says why it decides the same everywhere.)
@@ -98,8 +98,13 @@ pub fn find(
 mod tests {
     use super::*;
 
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use crate::large;
     use crate::large::narrow::narrow;
+    use crate::queens::first::bound::Infeasible;
+    use crate::queens::first::cells::Band;
+    use crate::queens::first::search::Node;
     use crate::queens::{all, any};
     use crate::support::is_placement;
     use crate::support::random::Random;
@@ -128,11 +133,19 @@ mod tests {
         }
     }
 
+    /// The calls of `counted`.
+    static NARROWED: AtomicUsize = AtomicUsize::new(0);
+
+    fn counted(root: &mut Node, bands: &[Band], budget: u64) -> Result<(), Infeasible> {
+        NARROWED.fetch_add(1, Ordering::Relaxed);
+        narrow(root, bands, budget)
+    }
+
     /// Without narrowing the answer is the same: on empty boards, with forbidden cells, and with
-    /// required queens.
+    /// required queens. Searches of larger boards last long enough to be narrowed.
     #[test]
     fn narrowing_finds_the_same() {
-        let max = if cfg!(debug_assertions) { 20 } else { 35 };
+        let max = if cfg!(debug_assertions) { 20 } else { 36 };
         let mut random = Random(3);
         let mut none = 0;
         for n in 4..=max {
@@ -145,11 +158,15 @@ mod tests {
             }
             for (board, kind) in boards.iter().zip(&["empty", "forbidden", "required"]) {
                 let alone = find(board, |_, _, _| Ok(()), &mut |_| {});
-                assert_eq!(alone, fast(board), "{kind}, n = {n}");
+                let narrowed = find(board, counted, &mut |_| {});
+                assert_eq!(alone, narrowed, "{kind}, n = {n}");
                 none += usize::from(alone.is_none());
             }
         }
         assert!(none < max, "{none} without a placement");
+        let calls = NARROWED.load(Ordering::Relaxed);
+        println!("{calls} calls");
+        assert!(calls > 10 || cfg!(debug_assertions), "{calls} calls");
     }
 
     /// Boards of more than 64 rows, with the first n - 12 queens of a placement required.

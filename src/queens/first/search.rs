@@ -4,8 +4,8 @@
 //! node = the root
 //! repeat:                                                         Advance::run
 //!     repeat:                                                     Search::expand
-//!         a band still needs a negative number of queens,         Node::propagate
-//!         or more than rows are left: infeasible
+//!         a band needs fewer than 0 queens,                       Node::propagate
+//!         or more queens than rows are left: infeasible
 //!         a row or column without a free cell: infeasible
 //!         a row or column with one free cell: place the queen, again
 //!         fewer than 10 rows are left, or 3 bounds were made: go on below

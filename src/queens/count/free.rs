@@ -32,14 +32,14 @@ pub const SIDE: usize = 16;
 
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub struct Lines(pub [u16; 2 * SIDE]);
+pub struct Free(pub [u16; 2 * SIDE]);
 
-impl Lines {
-    pub const EMPTY: Lines = Lines([0; 2 * SIDE]);
+impl Free {
+    pub const EMPTY: Free = Free([0; 2 * SIDE]);
 
     #[inline(always)]
-    pub fn and(&self, mask: &Lines) -> Lines {
-        let mut both = Lines::EMPTY;
+    pub fn and(&self, mask: &Free) -> Free {
+        let mut both = Free::EMPTY;
         for lane in 0..2 * SIDE {
             both.0[lane] = self.0[lane] & mask.0[lane];
         }
@@ -72,7 +72,7 @@ impl Lines {
 
     /// Counts the ways to place the last two queens. No line may be lost.
     #[inline(always)]
-    pub fn pairs(&self, masks: &[Lines; SIDE * SIDE]) -> u64 {
+    pub fn pairs(&self, masks: &[Free; SIDE * SIDE]) -> u64 {
         let (mut rows, mut cols) = (0, 0);
         for lane in 0..SIDE {
             cols |= self.0[lane];
