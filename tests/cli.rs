@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use crate::common::{backtrack, project, run, run_with, temporary_file, Outcome};
 
-/// An input that the program answers with every option for queens.
+/// An input that the program answers with every option for queens but `--board`.
 fn input() -> PathBuf {
     project("inputs/queens/n-08.in")
 }
@@ -77,6 +77,7 @@ fn contradicting_options_are_refused() {
         ["--form=cses-1624", "--first"],
         ["--form=cses-1624", "--any"],
         ["--form=cses-1624", "--all"],
+        ["--form=cses-1624", "--draw"],
         ["--form=cses-1624", "--trace"],
         ["--form=cses-1624", "--once"],
         ["--form=algospot-boggle", "--sides"],

@@ -244,7 +244,7 @@ fn a_tree_can_be_read() {
 /// In a large tree the cells tried in a row are marks below their parent, each at its column, and
 /// a legend says what they mean.
 #[test]
-fn a_large_tree_fits_a_page() {
+fn a_large_tree_fits_3000_by_1000_pixels() {
     for (options, n) in [(&["--trace"][..], 6), (&["--first", "--trace"], 8)] {
         let picture = picture("large", options, &format!("{n}\n"));
         let all = tags(&picture).expect("well-formed XML");
@@ -290,7 +290,7 @@ fn a_large_tree_fits_a_page() {
     }
 }
 
-/// A case that does not fit a picture is refused before it is searched. The cases before it are
+/// A case that does not fit a document is refused before its search ends. The cases before it are
 /// drawn.
 #[test]
 fn a_case_that_is_too_large_is_refused_at_once() {
@@ -298,11 +298,11 @@ fn a_case_that_is_too_large_is_refused_at_once() {
     let letters = format!("{}\n", "ABCDEFGHIJKLMNOPQRST").repeat(20);
     let puzzle = |words| format!("20 20\n{letters}{}", "ABC\n".repeat(words));
     let queens =
-        "expected at most 20000 queens in one picture (--first and --any draw one placement)";
+        "expected at most 20000 queens in one document (--first and --any draw one placement)";
     let nodes =
-        "at most 20000 nodes in one picture (--trace without --svg writes more; --first stops";
+        "at most 20000 nodes in one document (--trace without --svg writes more; --first stops";
     let cells =
-        "expected at most 50000 cells in one picture (--paths draws the board for each word \
+        "expected at most 50000 cells in one document (--paths draws the board for each word \
                  that has a walk), found 400 cells, 125 words";
     let cases = [
         (&["--all"][..], "30\n".to_owned(), queens, "found \"30\""),
@@ -342,7 +342,7 @@ fn a_case_that_is_too_large_is_refused_at_once() {
     // These fit: a puzzle of 100 words, a tree, many boards.
     let drawn = picture("puzzle", &["--paths"], &puzzle(100));
     assert_eq!(drawn.matches("class='walk'").count(), 100);
-    picture("nodes", &["--trace"], "8\n");
+    picture("nodes", &["--trace"], "8\n7\n5\n5\n4\n4\n");
     picture("queens", &["--all"], "10\n");
     // Counts are text, and do not count as queens.
     let counts = picture(

@@ -26,7 +26,7 @@ fn input(name: &str) -> String {
 #[test]
 fn a_terminal_shows_a_hint_of_one_line() {
     let shown = terminal("", "8\n");
-    let hint = "backtrack: reading the terminal: n, or N M, rows and words; Ctrl-D ends\r\n";
+    let hint = "backtrack: reading the input from the terminal; Ctrl-D ends it\r\n";
     assert_eq!(shown.replacen("8\r\n", "", 1), format!("{hint}92\r\n"));
 }
 

@@ -19,7 +19,7 @@
 //! bytes, so what some submissions do not need is in files of its own: `walks`, which writes cells,
 //! and the batches and windows of `large::once`, for which a submission for paths has no room.
 //!
-//! The rooms below: `reuse` uses `frontier/`, `once` uses `paths/` and `frontier/`.
+//! The folders: `reuse` uses `frontier/`, `once` uses `paths/` and `frontier/`.
 //!
 //! | what | file |
 //! | --- | --- |

@@ -6,8 +6,8 @@ use crate::output::Output;
 use crate::queens::setup::Sign;
 use crate::queens::{setup, Answer, Board};
 
-/// Reads `AtCoder` ARC 001 C: 8 rows of 8 signs, `.` free and `Q` a queen. Takes any number of
-/// them.
+/// Reads `AtCoder` ARC 001 C: 8 rows of 8 signs, `.` free and `Q` a queen. The judge
+/// gives three queens; any number is taken.
 pub fn atcoder_arc001_c(
     reader: &mut Reader,
     answer: Answer,

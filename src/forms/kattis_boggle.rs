@@ -1,5 +1,5 @@
 //! Kattis boggle, BOJ 9202: reads w words, then b boards of 4 by 4. For each board it writes the
-//! score of all words found, the longest word and how many there are, each cell at most once in a
+//! score of all words found, the longest of them and their number, each cell at most once in a
 //! word.
 
 use std::io::Write;

@@ -1,7 +1,7 @@
 //! Reads the judges' own forms: each is the input of one problem of a judge.
 //!
 //! Most forms are one function, which reads case by case and gives each board to the function
-//! `answer` that it gets. What `answer` is, the register in `shell/forms` says. So these functions
+//! `answer` that it gets. What `answer` is, the list in `shell/forms` says. So these functions
 //! name no kernel:
 //!
 //! | file | forms with |

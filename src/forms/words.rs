@@ -32,7 +32,8 @@ pub fn codingame_boggle(
     answer_only(reader, out, |out| answer(&board, out))
 }
 
-/// Reads DMOJ mwc15c3p3: N Q, a board of N by N, then Q words. Upper and lower case are the same.
+/// Reads DMOJ mwc15c3p3: N Q, a board of N by N, then Q words. Upper and lower case of ASCII
+/// letters are the same.
 pub fn dmoj_mwc15c3p3(reader: &mut Reader, answer: Answer, out: &mut Output) -> Result<(), Error> {
     let n = number(reader, "N", 1, up_to(25))?;
     reader.note(Note::SameLine);

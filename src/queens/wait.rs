@@ -6,7 +6,8 @@ use std::io::Write;
 use crate::output::Output;
 use crate::queens::{paragraph, Board};
 
-/// Returns a function that writes out the answers so far before it answers a board that may take long.
+/// Returns a function that writes out the answers so far before it answers a board that may take
+/// long.
 pub fn prompt(
     mut answer: impl FnMut(&Board, &mut Output) -> io::Result<()>,
 ) -> impl FnMut(&Board, &mut Output) -> io::Result<()> {

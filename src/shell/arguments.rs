@@ -65,8 +65,8 @@ macro_rules! options {
 
 /// The options.
 ///
-/// Help, messages and submissions list options in this order. If several exclude each other, the
-/// first pair is reported.
+/// Messages and submissions list options in this order, the help those of each subject. If several
+/// exclude each other, the first pair is reported.
 pub static OPTIONS: &[Opt] = options! {
     Queens "--first", not with "--any --all":
         "the lexicographically first placement, the column of each row";

@@ -20,7 +20,8 @@ pub struct Form {
     pub kind: Kind,
     /// The path of the function that reads.
     pub code: &'static str,
-    /// If the input is one case, and a placement its answer: how `--check` verifies the placement.
+    /// How `--check` verifies the placement, if that is the answer to the only case. `None` if the
+    /// output is compared.
     pub placement: Option<OnePlacement>,
 }
 

@@ -3,6 +3,7 @@
 use crate::shell::both::FIRST_LINE;
 use crate::shell::options::{positive, Ask, Options};
 use backtrack::input::Error;
+use backtrack::queens::limits::FIRST;
 
 /// Returns the error. If the input or the options explain it, a hint in brackets is added.
 pub fn explain(input: &[u8], options: &Options, mut error: Error) -> Error {
@@ -38,7 +39,8 @@ fn of_case(
         } else {
             ", --any up to 10^9"
         };
-        return Some(format!("--first finds a placement up to 128{any}"));
+        let max = FIRST.max;
+        return Some(format!("--first finds a placement up to {max}{any}"));
     }
     if expected != FIRST_LINE || found.is_empty() {
         return None;
@@ -122,9 +124,9 @@ pub fn of_missing_file(name: &str) -> String {
     }
 }
 
-/// Judges that have no form of their own name, each with the options for it. If there are none, the
-/// problem is in the judge format.
-const JUDGES: [(&str, &str); 9] = [
+/// Problems that have no form of their own name, each with the options for it. If there are none,
+/// the problem is in the judge format.
+const PROBLEMS: [(&str, &str); 9] = [
     ("boj-9202", "--form kattis-boggle"),
     ("boj-9663", ""),
     ("codeforces-gym-102697-107", ""),
@@ -139,8 +141,8 @@ const JUDGES: [(&str, &str); 9] = [
 /// Returns the error message about a form of an unknown name.
 pub fn of_unknown_form(name: &str) -> String {
     let written = name.replace(' ', "-");
-    let judge = |(judge, _): &&(&str, &str)| judge.eq_ignore_ascii_case(&written);
-    match JUDGES.iter().find(judge).map(|(_, options)| *options) {
+    let is_it = |(problem, _): &&(&str, &str)| problem.eq_ignore_ascii_case(&written);
+    match PROBLEMS.iter().find(is_it).map(|(_, options)| *options) {
         None => format!("unknown form {name:?}: --form alone lists all"),
         Some("") => format!("no --form is needed for {name:?}: leave it out"),
         Some(form) if form.starts_with("--form") => {

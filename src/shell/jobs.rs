@@ -226,7 +226,7 @@ fn on_one_line(text: &str) -> String {
 /// Returns the handlers of the command line: those of a submission, except for three values. A
 /// count uses threads and, where that is faster, halves of the board. The search for the first
 /// placement is narrowed, and shows its progress. The words of `--once` without `--paths` are
-/// sorted.
+/// answered together.
 pub fn handlers(options: &Options) -> Handlers<'static> {
     let mut handlers = submission_handlers(options);
     let show = show(options).value;
@@ -275,7 +275,7 @@ pub fn answer(options: &Options, reader: &mut Reader, out: &mut Output) -> Resul
 }
 
 /// Answers the input by these handlers, read in the judge format or in the form of the options.
-/// Returns which problems the cases were of; in a form that is not looked at.
+/// Returns which problems the cases were of; for a form, none.
 pub fn answer_by(
     mut handlers: Handlers,
     options: &Options,

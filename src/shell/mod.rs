@@ -1,4 +1,4 @@
-//! The command line: all of the program that no submission has.
+//! The command line, which no submission has.
 //!
 //! | question | file |
 //! | --- | --- |

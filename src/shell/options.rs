@@ -51,19 +51,19 @@ pub struct Trial {
 /// What the judged output must have as this program writes it.
 #[derive(Clone, Copy)]
 pub struct Exact {
-    pub case: bool,
+    pub letter_case: bool,
     pub space: bool,
 }
 
 impl Exact {
     /// Tells whether a word is right.
     pub fn same(self, found: &[u8], right: &[u8]) -> bool {
-        found == right || !self.case && found.eq_ignore_ascii_case(right)
+        found == right || !self.letter_case && found.eq_ignore_ascii_case(right)
     }
 
     /// Returns the byte, in upper case if case does not matter.
     pub fn folded(self, byte: u8) -> u8 {
-        if self.case {
+        if self.letter_case {
             byte
         } else {
             byte.to_ascii_uppercase()
@@ -255,7 +255,7 @@ fn trial(written: &Arguments) -> Result<Trial, String> {
         report,
         tool,
         exact: Exact {
-            case: has("case_sensitive"),
+            letter_case: has("case_sensitive"),
             space: tool == Tool::Kattis && has("space_change_sensitive"),
         },
     })

@@ -51,7 +51,7 @@ impl Drop for Progress {
 }
 
 /// Returns the text `row R of N: COLUMNS` for a search that has fixed the columns `cols`, from 0,
-/// of the rows above row R. If they do not fit the width, the first ones are left out.
+/// of the rows above row R. If they do not fit beside dots, the first ones are left out.
 pub fn row(cols: &[usize], n: usize) -> String {
     let row = format!("row {} of {n}", cols.len() + 1);
     let mut shown = String::new();
@@ -73,7 +73,7 @@ pub fn row(cols: &[usize], n: usize) -> String {
 mod tests {
     use super::*;
 
-    /// The columns have two digits: 20 of them fit, with dots or without.
+    /// The columns have two digits: 20 of them fit.
     #[test]
     fn the_last_columns_fit() {
         assert_eq!(row(&[], 8), "row 1 of 8");

@@ -8,10 +8,10 @@
 //! print main, then the file of every needed module as a block
 //! ```
 //!
-//! One judge takes 50,000 bytes. So a submission has no tests, no `allow` attributes, no empty
-//! lines, and of a file's comments only the first sentence. Tabs indent the code, but not the items
-//! of a module. Files are taken whole: code that few of a file's users need belongs into another
-//! file.
+//! One judge takes 50,000 bytes. So a submission has no empty lines, and of its files no tests, no
+//! `allow` attributes, and of their comments only the first sentence. Tabs indent the code, but not
+//! the items of a module. Files are taken whole: code that few of a file's users need belongs into
+//! another file.
 //!
 //! The text of a file is cut by simple rules, so a file of the core obeys these:
 //! - It is listed in `FILES` and declared by `pub mod name;`.

@@ -16,7 +16,7 @@ pub fn read(file: Option<&Path>) -> io::Result<Vec<u8>> {
     }
     let mut stdin = io::stdin().lock();
     if stdin.is_terminal() {
-        output::say("reading the terminal: n, or N M, rows and words; Ctrl-D ends");
+        output::say("reading the input from the terminal; Ctrl-D ends it");
     }
     let mut input = Vec::new();
     stdin.read_to_end(&mut input)?;

@@ -16,7 +16,7 @@ use backtrack::queens::Board;
 const WORTH_THREADS: usize = 16;
 
 /// Counts the placements in part `part.0`, from 0, of `part.1` parts of the work. Uses as many
-/// threads as the machine runs at once, but at most `max_threads`.
+/// threads as the machine runs at once, but at most `max_threads`; one for a small board.
 pub fn count(board: &Board, part: (usize, usize), max_threads: usize) -> u64 {
     let threads = match board.n() {
         n if n < WORTH_THREADS => 1,

@@ -14,7 +14,7 @@ pub enum Piece {
     Line(String),
     /// A placement, or a line that says that there is none.
     Placement(Placement),
-    /// A word of the board, the rule, whether the word can be walked, and if it can, a walk.
+    /// A board, a word, the rule, and whether the word can be walked. If so, any walk is right.
     Walk(Rc<Grid>, String, Rule, bool),
 }
 

@@ -155,11 +155,11 @@ fn rows(random: &mut Random, alphabet: &str, rows: usize, cols: usize) -> String
 fn row(random: &mut Random, alphabet: &str, cols: usize) -> String {
     let apart = random.one_in(3);
     let mut text = blanks(random);
-    for _ in 0..cols {
-        text.push(letter(random, alphabet));
-        if apart {
+    for col in 0..cols {
+        if apart && col > 0 {
             text.push(' ');
         }
+        text.push(letter(random, alphabet));
     }
     text + &line_end(random)
 }

@@ -33,7 +33,7 @@ const PLACEMENTS: [&str; 4] = [
 ];
 
 /// Golden cases whose words have so many walks that the oracle takes long.
-const TAKE_LONG: [&str; 2] = ["region-too-small", "words-by-many-walks"];
+const TAKE_LONG: [&str; 2] = ["piece-too-small", "words-by-many-walks"];
 
 /// A golden case with a short input and a short answer, which is quickly found.
 struct Short {

@@ -21,8 +21,8 @@
 //! | `exact`, `judged` | the same comparisons on the golden cases |
 //!
 //! An ordinary run takes 200,000 inputs (20,000 with debug assertions), and `cargo test --release
-//! -- --ignored fuzz` takes 10,000,000, then a million mutated golden answers. A failure prints the
-//! seed and a command for bash. `BACKTRACK_SEED=SEED` begins with that input.
+//! -- --ignored fuzz` takes 10,000,000, and a million mutated golden answers. If an input fails,
+//! its seed and a command for bash are printed. `BACKTRACK_SEED=SEED` begins with that input.
 
 mod exact;
 mod expected;
@@ -175,7 +175,10 @@ const MODES: [Exact; 4] = [
 
 /// Converts to the type of the program.
 fn of_program(Exact { case, space }: Exact) -> options::Exact {
-    options::Exact { case, space }
+    options::Exact {
+        letter_case: case,
+        space,
+    }
 }
 
 fn parse(set: &str) -> Options {

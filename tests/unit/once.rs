@@ -42,7 +42,7 @@ fn check_race(board: &Board) -> (usize, usize) {
 }
 
 #[test]
-fn searches_side_by_side_agree_with_the_recursion() {
+fn races_agree_with_the_recursion() {
     cases(|board, _| {
         check_race(board);
     });
@@ -50,7 +50,7 @@ fn searches_side_by_side_agree_with_the_recursion() {
 
 /// Boards with rare letters, by 8 and by 4 neighbours; words of paths, some with another letter.
 #[test]
-fn long_words_searched_side_by_side_agree_with_the_recursion() {
+fn races_for_long_words_agree_with_the_recursion() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     let (mut yes, mut no) = (0, 0);
     for round in 0..400 {
@@ -86,13 +86,12 @@ fn long_words_searched_side_by_side_agree_with_the_recursion() {
     assert!(yes > 2000 && no > 2000, "{yes} {no}");
 }
 
-/// Two rooms of 25 cells, and a word of 26: on a small board, and on one that is too large for
+/// Two pieces of 25 cells, and a word of 26: on a small board, and on one that is too large for
 /// care.
 #[test]
-fn a_word_that_is_too_long_for_every_room_is_refused() {
-    for (rows, letter) in [(5, 'A'), (5, 'B'), (600, 'B')] {
-        let rest = letter.to_string().repeat(11 * (rows - 5));
-        let letters = "AAAAABAAAAA".repeat(5) + &rest;
+fn a_word_that_is_too_long_for_every_piece_is_refused() {
+    for rows in [5, 600] {
+        let letters = "AAAAABAAAAA".repeat(5) + &"B".repeat(11 * (rows - 5));
         let words = ["A".repeat(25), "A".repeat(26)];
         assert_eq!(answers(rows, 11, &letters, &words), [true, false]);
     }
@@ -193,7 +192,7 @@ fn few_visits_and_few_frontiers_change_no_answer() {
     assert!(yes > 1000 && no > 300, "{yes} {no}");
 }
 
-/// Two regions of 12 cells: the word of 12 letters is found without a first search.
+/// Two pieces of 12 cells: the word of 12 letters is found without a first search.
 #[test]
 fn a_word_one_letter_too_long_is_refused() {
     let board = Board::new(3, 9, "AAAABAAAAAAAABAAAAAAAABAAAA", "");
@@ -205,7 +204,7 @@ fn a_word_one_letter_too_long_is_refused() {
 
 /// Words on 4 by 4 cells in a corner of a wide board.
 #[test]
-fn restarts_on_wide_boards_agree_with_the_recursion() {
+fn races_on_wide_boards_agree_with_the_recursion() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     for _ in 0..300 {
         let cols = 61 + random.below(4);

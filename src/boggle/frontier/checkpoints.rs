@@ -60,7 +60,8 @@ impl<'g> Checkpoints<'g> {
         first_next(&self.stepper, from, word[last])
     }
 
-    /// Forgets the frontiers of `left` or more letters. Returns the last saved one, and its letters.
+    /// Forgets the frontiers of `left` or more letters. Returns the last saved one, and its
+    /// letters.
     pub fn saved_before(&mut self, left: usize) -> (usize, &Frontier) {
         while self.saved[self.saved.len() - 1].0 >= left {
             let forgotten = self.saved.pop();
@@ -70,7 +71,7 @@ impl<'g> Checkpoints<'g> {
         (*letters, frontier)
     }
 
-    /// Returns the first neighbour of the cell on which the last `left` letters can begin.
+    /// Returns the cell's first neighbour from which the last `left` letters can be walked.
     pub fn next(&mut self, word: &[u32], left: usize, cell: usize) -> usize {
         self.saved_before(left);
         self.walk_to(word, left - 1);

@@ -16,7 +16,8 @@ pub fn first_next(stepper: &Stepper, from: &Frontier, code: u32) -> Option<usize
     first.map(|cell| cell as usize)
 }
 
-/// Returns the cell's first neighbour by `Grid::steps` in this frontier. There has to be one.
+/// Returns the cell's first neighbour, in the order of `Grid::steps`, in the frontier one letter
+/// after `from`. There has to be one.
 pub fn first_beside(stepper: &Stepper, from: &Frontier, code: u32, cell: usize) -> usize {
     let neighbours = stepper.steps.iter().map(|&step| cell.wrapping_add(step));
     neighbours

@@ -1,4 +1,4 @@
-//! Runs the two loops of a step over the limbs of a bitboard.
+//! Runs the loops of a step over the limbs of a bitboard.
 //!
 //! *Dilation* of a bitboard sets the neighbours of each bit that is set. A step intersects the
 //! dilation of a frontier with the cells of a letter, and dilates what is left.

@@ -3,7 +3,8 @@
 //! ```text
 //! from each cell on which the first 32 letters can begin, in reading order:
 //!     search depth first; `VISITS` cells for each letter of the word may be looked at in all
-//!     if it finds a walk, or if none of them does: done
+//!     if it finds a walk: YES; if it has looked at too many cells: go on below
+//! if no search has found a walk or was given up: NO
 //! make the frontiers of the word read backwards, and save some of them; an empty one: NO
 //! from the first cell that the last frontier can enter, again and again:
 //!     search depth first to a cell next to the saved frontier with the most letters
@@ -12,8 +13,9 @@
 //!
 //! 1. Most words end in the first search. On random walks of 10^6 letters it takes 1/40 to 2/3 of
 //!    the time of the frontiers.
-//! 2. What failed is remembered, as far as there is room. It fails in later searches for the word,
-//!    too: from a cell next to a saved frontier, the rest can always be walked.
+//! 2. A search remembers pairs of a cell and a number of letters left that have failed. They are
+//!    true for all searches of the word: a search ends at any cell from which the rest can be
+//!    walked.
 //!
 //! Time: what `checkpoints` says, or less. Space: O(letters), and the frontiers that are saved.
 

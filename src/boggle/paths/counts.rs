@@ -5,8 +5,8 @@ use crate::boggle::frontier::grid::Grid;
 /// What a word needs.
 #[derive(Clone, Copy)]
 pub enum Needs {
-    /// A walk: every walk of the word is a path. A walk can return to a cell only if the word has
-    /// the letter again, but not right after it, because a step moves: walks of `ABA` and `AAA` can
+    /// A walk: every walk of the word is a path. A walk can return to a cell only if two equal
+    /// letters of the word are not adjacent, because a step moves: walks of `ABA` and `AAA` can
     /// return, walks of `AA` cannot.
     Walk,
     /// A path: walks of the word may use a cell twice.

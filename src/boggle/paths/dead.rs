@@ -1,7 +1,7 @@
 //! Remembers states of a path search that have been searched in vain.
 //!
-//! A state is a set of cells and a label, which `search` makes of what else tells it: the newest
-//! cell, the number of letters left, and the kind of search. States are compared in full, so no
+//! A state is a set of cells and a label: the newest cell, the number of letters left, and the kind
+//! of search, as `search` packs them. States are compared in full, so no
 //! answer rests on a hash. If two states have the same slot, the newer one is kept.
 //!
 //! The table starts small, and doubles when as many states have come as it has slots: short
@@ -19,8 +19,8 @@ const MOST: usize = 1 << 20;
 
 #[derive(Default)]
 pub struct DeadStates {
-    /// The 64-bit numbers that make a set.
-    blocks: usize,
+    /// How many 64-bit limbs a set has.
+    limbs: usize,
     /// By slot: the set, then the label, which is 0 if the slot is empty.
     states: Vec<u64>,
     /// The number of states that have come since the table has this size.
@@ -28,16 +28,16 @@ pub struct DeadStates {
 }
 
 impl DeadStates {
-    /// Forgets all states. The sets of the next ones have this many numbers.
-    pub fn clear(&mut self, blocks: usize) {
-        self.blocks = blocks;
+    /// Forgets all states. The sets of the next ones have this many limbs.
+    pub fn clear(&mut self, limbs: usize) {
+        self.limbs = limbs;
         self.states.clear();
         self.inserted = 0;
     }
 
     /// Remembers a state. `label` must not be 0.
     pub fn insert(&mut self, set: &[u64], label: u64) {
-        let size = self.blocks + 1;
+        let size = self.limbs + 1;
         if self.states.is_empty() {
             self.states.resize(LEAST * size, 0);
         } else if self.inserted * size > self.states.len() && 2 * self.states.len() <= MOST {
@@ -54,9 +54,9 @@ impl DeadStates {
 
     fn put(&mut self, set: &[u64], label: u64) {
         let slot = self.slot(set, label);
-        let state = &mut self.states[slot..][..=self.blocks];
-        state[..self.blocks].copy_from_slice(set);
-        state[self.blocks] = label;
+        let state = &mut self.states[slot..][..=self.limbs];
+        state[..self.limbs].copy_from_slice(set);
+        state[self.limbs] = label;
     }
 
     /// Tells whether the state is remembered.
@@ -64,17 +64,17 @@ impl DeadStates {
         if self.states.is_empty() {
             return false;
         }
-        let state = &self.states[self.slot(set, label)..][..=self.blocks];
-        state[self.blocks] == label && state[..self.blocks] == *set
+        let state = &self.states[self.slot(set, label)..][..=self.limbs];
+        state[self.limbs] == label && state[..self.limbs] == *set
     }
 
     /// Returns the index in `states` at which the slot of the state begins.
     fn slot(&self, set: &[u64], label: u64) -> usize {
         let mut hash = label;
-        for block in set {
-            hash = (hash.rotate_left(29) ^ block).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        for limb in set {
+            hash = (hash.rotate_left(29) ^ limb).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         }
-        let size = self.blocks + 1;
+        let size = self.limbs + 1;
         let slots = (self.states.len() / size) as u64;
         (((hash >> 32) * slots) >> 32) as usize * size
     }

@@ -36,7 +36,7 @@ use crate::boggle::paths::search::{is_careful, random, Outcome, PathSearch};
 /// Cells that the shortest searches may enter at first, for each letter.
 const VISITS: u64 = 4;
 
-/// The factor of the visits of searches without care.
+/// The factor of the visits of the last kind of search.
 const CARELESS: u64 = 8;
 
 /// The visits double every time that this many rounds are over.

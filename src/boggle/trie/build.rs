@@ -20,7 +20,8 @@
 
 use crate::boggle::frontier::letters::{Letters, NO_LETTER};
 
-/// The most letters of the words of a trie. Their codes are 1 to 31: one bit in a mask, 5 in a key.
+/// The most different letters of the words of a trie. Their codes are 1 to 31: one bit in a mask, 5
+/// in a key.
 pub const MAX_LETTERS: usize = 31;
 
 /// The most letters of a word.

@@ -237,3 +237,55 @@ fn distinct(numbers: &mut [u32]) -> &[u32] {
     }
     &numbers[..count]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boggle::frontier::letters::Letters;
+    use crate::boggle::oracle::{Recursion, Rule};
+    use crate::boggle::trie::build::{keys, nodes};
+    use crate::boggle::Board;
+
+    /// All words of 9 letters A and B, on boards where many paths are equal.
+    #[test]
+    fn equal_paths_are_dropped_and_no_other() {
+        let words: Vec<String> = (0..1 << 9)
+            .map(|bits| (0..9).map(|at| ['A', 'B'][bits >> at & 1]).collect())
+            .collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        for board in [
+            "A".repeat(16),
+            "A".repeat(15) + "B",
+            "AB".repeat(8),
+            "AABBAABBBBAABBAA".to_owned(),
+        ] {
+            let mut letters = Letters::new();
+            let codes: Vec<u32> = "AB"
+                .chars()
+                .chain(board.chars())
+                .map(|letter| letters.intern(letter))
+                .collect();
+            let keys = keys(&words, &letters);
+            let mut levels = Levels::new(4, 4);
+            let mut found = Vec::new();
+            let given_up = levels.find(
+                &keys,
+                &nodes(&keys),
+                &codes[2..],
+                usize::MAX,
+                |length, keys| {
+                    assert_eq!(length, 9);
+                    found.extend(keys.map(|key| words[key.number()]));
+                },
+            );
+            assert_eq!(given_up, None);
+            let recursion = Recursion::of(&Board::new(4, 4, &board, ""));
+            let is_there = |word: &&&str| recursion.walk(word, Rule::Once).is_some();
+            let mut right: Vec<&str> = words.iter().filter(is_there).copied().collect();
+            right.sort_unstable();
+            assert_eq!(found, right, "{board}");
+            // Without dropping there would be room for all paths, millions of them.
+            assert!(levels.paths.len() < 1 << 18, "{}", levels.paths.len());
+        }
+    }
+}

@@ -34,8 +34,8 @@
 //! uses exchange west and east, or upper and lower, so its weights stay right. A queen in the
 //! centre of a board of odd n is on no arm, and attacks all four.
 //!
-//! With AVX2 this is 1.5 to 2.3 times as fast as `queens::count` for n = 16 to 18, but only 0.8 times
-//! for n = 15. Space for one thread: 4 MiB at n = 16, 20 at n = 20, 170 at n = 22. Odd n take
+//! With AVX2 this is 1.5 to 2.3 times as fast as `queens::count` for n = 16 to 18, but only 0.8
+//! times for n = 15. Space for one thread: 4 MiB at n = 16, 20 at n = 20, 170 at n = 22. Odd n take
 //! more, because the lists of the inner columns have one more column: 140 MiB at n = 21.
 //!
 //! Source: joining halves of the board, with keys of diagonals, follows Evgeny Kluev's program

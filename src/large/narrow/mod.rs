@@ -51,8 +51,9 @@ struct Decided {
 
 /// Deletes cells of the root that are in no completion. Fails if there is no completion.
 ///
-/// After [`MIN_STEPS`], or `budget` / 8 steps if that is more, the tree goes on only while (steps so
-/// far) / (share of the tree done) is at most 4 * `budget`. The children of a node have equal shares.
+/// After [`MIN_STEPS`], or `budget` / 8 steps if that is more, the tree goes on only while (steps
+/// so far) / (share of the tree done) is at most 4 * `budget`. The children of a node have equal
+/// shares.
 pub fn narrow(root: &mut Node, bands: &[Band], budget: u64) -> Result<(), Infeasible> {
     let (mut steps, mut done) = (0, 0.0);
     let mut relaxation = Relaxation::new(root.cells.n, bands);

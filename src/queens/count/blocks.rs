@@ -83,8 +83,9 @@ impl<'a> Blocks<'a> {
     #[inline(always)]
     pub fn drain(&mut self) -> u64 {
         let mut tasks = [0; BLOCK];
-        // The levels with more than `highest` queens missing are empty. From `highest` the search goes
-        // on to one queen fewer missing if that level is half full, and back if a level is empty.
+        // The levels with more than `highest` queens missing are empty. From `highest` the search
+        // goes on to one queen fewer missing if that level is half full, and back if a level is
+        // empty.
         for highest in (2..self.levels.len()).rev() {
             let mut missing = highest;
             while missing <= highest {

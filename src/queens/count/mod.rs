@@ -35,8 +35,9 @@
 //! The work is cut into pieces, at least 30,000 on an empty board of 16 rows or more. Every k-th
 //! piece, from the first to the last, makes a part of nearly equal work.
 //!
-//! Time: see the notebook beside the benchmarks; each further row takes 6 to 8 times as long. Space:
-//! at most 13 MiB up to n = 20; on larger boards of odd n the cross takes more, 240 MiB at n = 27.
+//! Time: see the notebook beside the benchmarks; each further row takes 6 to 8 times as long.
+//! Space: at most 13 MiB up to n = 20; on larger boards of odd n the cross takes more, 240 MiB at n
+//! = 27.
 //!
 //! `large::halves` is a faster method for empty boards of 16 to 22 rows.
 
@@ -131,8 +132,8 @@ impl Search {
 
     /// Counts the placements in these pieces, numbered from 0.
     ///
-    /// Takes the next piece only when there is room for its states, so several threads may take from
-    /// one queue. A call sets up 300 KiB of memory, so one call should count many pieces.
+    /// Takes the next piece only when there is room for its states, so several threads may take
+    /// from one queue. A call sets up 300 KiB of memory, so one call should count many pieces.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         processor::run(Count {
             search: self,

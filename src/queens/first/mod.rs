@@ -30,10 +30,10 @@
 //! Every column below the chosen one was attacked, forbidden, or proved not to extend, and the
 //! chosen one has a witness. So by induction over the rows the prefix is that of the first
 //! placement. A proof leaves no case out: a query tries every number of queens in a band, a search
-//! tries every cell of a line, and narrowing tries both decisions about a diagonal. A node is dropped if a
-//! row or a column has no free cell, if a band cannot have its number of queens, or by an integer
-//! bound that is valid whatever the prices. (Floating point decides only which nodes are visited,
-//! in `query` and `large::narrow`; `relaxation` says why it decides the same everywhere.)
+//! tries every cell of a line, and narrowing tries both decisions about a diagonal. A node is
+//! dropped if a row or a column has no free cell, if a band cannot have its number of queens, or by
+//! an integer bound that is valid whatever the prices. (Floating point decides only which nodes are
+//! visited, in `query` and `large::narrow`; `relaxation` says why it decides the same everywhere.)
 //!
 //! Source: OEIS A141843; the witness and the prefix queries are those of Fischetti and Salvagnin,
 //! Finding first and most-beautiful queens by integer programming, 2019, who solved them up to n =

@@ -129,15 +129,15 @@ fn unread(error: &io::Error) -> String {
 /// Verifies or answers each case of the input; the answers go to the checker.
 fn check(options: &Options, checker: &RefCell<Checker>, reader: &mut Reader) -> Result<(), Error> {
     let placement = options.form.and_then(|form| form.placement.as_ref());
-    if let Some(case) = placement.filter(|case| !case.first) {
+    if let Some(any) = placement.filter(|one| !one.first) {
         // The input is known to be valid, so its end need not be read.
-        let board = (case.board)(reader)?;
+        let board = (any.board)(reader)?;
         let mut checker = checker.borrow_mut();
         checker.begin_case();
-        return Ok(placement::verify(&mut checker, &board, case.layout, false)?);
+        return Ok(placement::verify(&mut checker, &board, any.layout, false)?);
     }
     let layout = match placement {
-        Some(case) => case.layout,
+        Some(one) => one.layout,
         None if options.draw => forms::DRAWING,
         None => forms::LINE,
     };

@@ -28,12 +28,12 @@ use document::Document;
 
 /// The most queens in one document; also the most nodes of trees.
 const MAX_QUEENS: usize = 20_000;
-const NODES: &str = "nodes in one picture (--trace without --svg writes more; --first stops at the first placement)";
-const QUEENS: &str = "queens in one picture (--first and --any draw one placement)";
+const NODES: &str = "nodes in one document (--trace without --svg writes more; --first stops at the first placement)";
+const QUEENS: &str = "queens in one document (--first and --any draw one placement)";
 
 /// The most cells in one document. For each walk, those of the board and those of the walk count.
 const MAX_CELLS: usize = 50_000;
-const CELLS: &str = "cells in one picture (--paths draws the board for each word that has a walk)";
+const CELLS: &str = "cells in one document (--paths draws the board for each word that has a walk)";
 
 /// The largest n of an empty board of which every placement is drawn: n = 11 has 29,480 queens.
 const MAX_ALL: usize = 10;
@@ -80,8 +80,13 @@ impl Problem for Pictures<'_> {
         let (options, n) = (self.options, size.rows.value);
         let is_tree = options.trace.is_some();
         let what = if is_tree { NODES } else { QUEENS };
+        let left = match self.queens {
+            MAX_QUEENS => String::new(),
+            left => format!(", where {left} are left"),
+        };
         let too_many = |reader: &Reader| {
-            reader.unexpected(size.rows.span, format!("at most {MAX_QUEENS} {what}"))
+            let expected = format!("at most {MAX_QUEENS} {what}{left}");
+            reader.unexpected(size.rows.span, expected)
         };
         // Counts and words are text, which needs no room for queens.
         let is_drawn = size.cols.is_none() && (is_tree || options.ask != Ask::Count);
@@ -97,7 +102,7 @@ impl Problem for Pictures<'_> {
         let mut after_size = reader.clone();
         let mut text = Text {
             bytes: Vec::new(),
-            spaces: !is_tree,
+            is_tree,
             room: if is_drawn { self.queens } else { usize::MAX },
         };
         let mut out = Output::new(&mut text);
@@ -117,15 +122,16 @@ impl Problem for Pictures<'_> {
 /// A sink for the text of an answer. Writing fails if there is no room for what the text shows.
 struct Text {
     bytes: Vec<u8>,
-    /// Whether each word takes room. Otherwise each line does.
-    spaces: bool,
+    /// Whether each cell takes room, `(row,column) ...`. Otherwise each word does.
+    is_tree: bool,
     room: usize,
 }
 
 impl Write for Text {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let is_end = |byte: &&u8| **byte == b'\n' || self.spaces && **byte == b' ';
-        let room = self.room.checked_sub(bytes.iter().filter(is_end).count());
+        let ends: &[u8] = if self.is_tree { b"(" } else { b" \n" };
+        let is_one = |byte: &&u8| ends.contains(byte);
+        let room = self.room.checked_sub(bytes.iter().filter(is_one).count());
         self.room = room.ok_or(io::ErrorKind::OutOfMemory)?;
         self.bytes.write(bytes)
     }

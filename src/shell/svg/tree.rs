@@ -1,7 +1,8 @@
 //! Draws a search tree: a node is a cell that was tried, a level is a row of the board.
 //!
-//! In a small tree every cell is a node, a pruned one with its reason. In a large tree only queens
-//! are: below a queen, the cells tried in the next row are marks, side by side as on the board.
+//! In a small tree every node has its place, a pruned one with its reason. In a large tree only the
+//! queens have: below a queen, the cells tried in the next row are marks, side by side as on the
+//! board.
 
 use super::document::Document;
 use super::layout::{lay_out, Outline};

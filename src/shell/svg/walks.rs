@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::document::{shorten, Document, LETTER};
 
-/// The side of a cell, in pixels.
+/// The side of a cell, in pixels; also that of the shape `cells` in `shapes.svg`.
 const CELL: usize = 44;
 
 /// A point of the picture, x and y in pixels.
@@ -75,7 +75,8 @@ fn draw_line(document: &mut Document, walk: &[Point]) {
     }
 }
 
-/// Writes into each cell that is used again the numbers of the steps that use it, from 1.
+/// Writes into each cell that is used again the numbers of the letters on it, from 1. If they are
+/// more than three, writes the first two.
 fn draw_steps(document: &mut Document, walk: &[Point]) {
     let mut steps: BTreeMap<Point, Vec<String>> = BTreeMap::new();
     for (step, &cell) in (1..).zip(walk) {
