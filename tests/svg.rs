@@ -297,10 +297,8 @@ fn a_case_that_is_too_large_is_refused_at_once() {
     let free = |n: usize| format!("{n}\n{}", format!("{}\n", ".".repeat(n)).repeat(n));
     let letters = format!("{}\n", "ABCDEFGHIJKLMNOPQRST").repeat(20);
     let puzzle = |words| format!("20 20\n{letters}{}", "ABC\n".repeat(words));
-    let queens =
-        "expected at most 20000 queens in one document (--first and --any draw one placement)";
-    let nodes =
-        "at most 20000 nodes in one document (--trace without --svg writes more; --first stops";
+    let queens = "expected at most 20000 queens in one document, of which 199";
+    let nodes = "expected at most 20000 nodes in one document, of which 199";
     let cells =
         "expected at most 50000 cells in one document (--paths draws the board for each word \
                  that has a walk), found 400 cells, 125 words";

@@ -28,8 +28,11 @@ use document::Document;
 
 /// The most queens in one document; also the most nodes of trees.
 const MAX_QUEENS: usize = 20_000;
-const NODES: &str = "nodes in one document (--trace without --svg writes more; --first stops at the first placement)";
-const QUEENS: &str = "queens in one document (--first and --any draw one placement)";
+const NODES: [&str; 2] = [
+    "nodes",
+    "--trace without --svg writes more; --first stops at the first placement",
+];
+const QUEENS: [&str; 2] = ["queens", "--first and --any draw one placement"];
 
 /// The most cells in one document. For each walk, those of the board and those of the walk count.
 const MAX_CELLS: usize = 50_000;
@@ -79,13 +82,13 @@ impl Problem for Pictures<'_> {
     fn case(&mut self, size: Size, reader: &mut Reader, _: &mut Output) -> Result<(), Error> {
         let (options, n) = (self.options, size.rows.value);
         let is_tree = options.trace.is_some();
-        let what = if is_tree { NODES } else { QUEENS };
+        let [what, hint] = if is_tree { NODES } else { QUEENS };
         let left = match self.queens {
             MAX_QUEENS => String::new(),
-            left => format!(", where {left} are left"),
+            left => format!(", of which {left} are left"),
         };
         let too_many = |reader: &Reader| {
-            let expected = format!("at most {MAX_QUEENS} {what}{left}");
+            let expected = format!("at most {MAX_QUEENS} {what} in one document{left} ({hint})");
             reader.unexpected(size.rows.span, expected)
         };
         // Counts and words are text, which needs no room for queens.
