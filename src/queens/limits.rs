@@ -10,7 +10,7 @@ pub const COUNT: Limit = Limit {
 /// For the first placement: a row is a mask of 128 bits.
 pub const FIRST: Limit = Limit {
     max: 128,
-    hint: " (for larger n without --board: --any)",
+    hint: " (on an empty board, --any takes larger n)",
 };
 
 pub const ANY: Limit = Limit {
