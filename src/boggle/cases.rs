@@ -1,6 +1,6 @@
 //! Reads board cases: a line `N M`, N rows of M letters, then words.
 //!
-//! A line with one number right behind the rows is the word count, also if it is 0. Without a
+//! If the next line behind the rows is one number, it is the word count, even 0. Without a
 //! count, the list of words ends before the next line that begins with a digit, or at the end of
 //! the input.
 

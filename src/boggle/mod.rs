@@ -15,9 +15,12 @@
 //! | no cell twice | YES or NO, many words | `large::once::answer` | `once::Finder` |
 //! | no cell twice | a dictionary, many boards | `dictionary::find` | `trie/` |
 //!
-//! Why are they several? A submission consists of whole files and must be smaller than 48,000
-//! bytes, so what some submissions do not need is in files of its own: `walks`, which writes cells,
-//! and the batches and windows of `large::once`, for which a submission for paths has no room.
+//! Why are they several? A submission consists of whole files and must be small, so what some
+//! submissions do not need is in files of its own: `walks`, which writes cells, and `large::once`,
+//! because a submission with `--once` has no room for `frontier/batch` and `frontier/windows`.
+//!
+//! Who wants the first walk of a word gives its codes in reverse: frontiers are made from the first
+//! code on, and the cells are taken back from the last one. The option `--paths` writes walks, too.
 //!
 //! The folders: `reuse` uses `frontier/`, `once` uses `paths/` and `frontier/`.
 //!
@@ -40,7 +43,7 @@
 //! | the search for a path, back through the frontiers | `paths/search` |
 //! | several such searches in turn, for a word that takes long | `paths/race` |
 //! | the pieces of a board that a word cannot leave | `paths/pieces` |
-//! | whether the rest of a word fits into the free cells | `paths/outlook` |
+//! | whether the rest of a word may fit into the free cells | `paths/outlook` |
 //! | states that have been searched in vain | `paths/dead` |
 //! | the trie of a dictionary | `trie/build` |
 //! | all its paths on a small board, level by level | `trie/levels` |

@@ -31,7 +31,8 @@ pub const VISITS: u64 = 1000;
 
 /// The finder of paths on one board.
 pub struct Finder<'g> {
-    /// The cache for words as they are given, and, once needed, one for words read backwards.
+    /// The cache for words in the order of their codes, and, once needed, one for the reverse
+    /// order.
     pub prefixes: Vec<PrefixCache<'g>>,
     pub counts: Counts,
     path: PathSearch,

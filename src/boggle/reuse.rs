@@ -12,11 +12,12 @@
 //! next cell: the first neighbour that the frontier before can enter
 //! ```
 //!
-//! 1. A board of at most 64 positions: a frontier is one number (`frontier/small`).
-//! 2. Words are sorted and share the frontiers of their beginnings; if walks are asked for, those
-//!    of their ends (`frontier/batch`).
-//! 3. On a large board, short words are looked for in windows (`frontier/windows`).
-//! 4. A long word is searched depth first before its frontiers are made (`frontier/long`).
+//! 1. On a small board a frontier is one number (`frontier/small`).
+//! 2. On other boards, words are sorted and share the frontiers of their beginnings; if walks are
+//!    asked for, those of their ends (`frontier/batch`).
+//! 3. On a large board, words of up to 16 letters are looked for in windows (`frontier/windows`).
+//! 4. A word of more than 32 letters is searched depth first before its frontiers are made
+//!    (`frontier/long`).
 //!
 //! If no walks are asked for, short words are read forwards, which takes 1/1.6 of the time if many
 //! begin alike (10,000 words, 100 by 1000).

@@ -1,8 +1,8 @@
 //! `cargo bench --bench boggle`: words on a board against what everybody writes.
 //!
-//! Answers are checked, by the usual program where it ends in time, before a time is printed. A
-//! time is the best of some runs. A ratio compares two times of the same process. Words and boards
-//! come from a seeded generator.
+//! Most answers are checked, by the usual program where it ends in time, before a time is printed.
+//! A time is the best of some runs. A ratio compares two times of the same process. Words and
+//! boards come from a seeded generator.
 
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -481,7 +481,7 @@ impl Padded {
             })
     }
 
-    /// Answers the words by the plain recursion with a check array of the (position, cell) pairs that
+    /// Answers the words by the plain recursion with a check array of the (index, cell) pairs that
     /// failed for a word.
     fn failed(&self, board: &Board, clear: bool) -> Vec<bool> {
         let longest = board.words().map(str::len).max().unwrap_or(0);

@@ -16,8 +16,8 @@ fn agrees_with_the_recursion() {
     });
 }
 
-/// Counts the words with and without a path. They are searched without a first search, and
-/// compared.
+/// Searches the words by `race` alone, and compares with the recursion. Returns how many have a
+/// path, and how many have none.
 fn check_race(board: &Board) -> (usize, usize) {
     let (grid, recursion) = (Grid::of(board), Recursion::of(board));
     let mut search = Finder::new(&grid);
@@ -61,7 +61,7 @@ fn races_for_long_words_agree_with_the_recursion() {
         let cells: Vec<char> = letters.chars().collect();
         let mut words = Vec::new();
         for _ in 0..6 {
-            let length = rows * cols / 4 + random.below(rows * cols / 4);
+            let length = rows * cols / 3 + random.below(rows * cols / 3);
             let mut word = path(
                 &mut random,
                 cols,
@@ -228,7 +228,7 @@ fn races_on_wide_boards_agree_with_the_recursion() {
     }
 }
 
-/// Words that the search in the order of the steps alone does not find soon.
+/// Words of random paths, some of which the search in the order of the steps gives up.
 #[test]
 fn long_paths_over_two_letters_are_found() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
@@ -247,10 +247,10 @@ fn paths_agree_with_the_recursion() {
     check_walks(Rule::Once, once_paths::answer);
 }
 
-/// Words that nearly fill 4 by 4 cells of two letters, in a corner of a board of any width. Some
-/// begin alike: what is in vain for one of them is not for another.
+/// Words that nearly fill 4 by 4 cells of two letters, in a corner of a board of any width. All of
+/// a board begin alike.
 #[test]
-fn words_that_take_long_agree_with_the_recursion() {
+fn words_that_begin_alike_agree_with_the_recursion() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     for round in 0..150 {
         let cols = [4, 20, 61, 62, 63, 64][random.below(6)];

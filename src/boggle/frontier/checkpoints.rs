@@ -16,7 +16,7 @@ use crate::boggle::frontier::step::{Frontier, Stepper};
 /// The least number of frontiers that are saved in one go.
 const SAVED: usize = 32;
 
-/// The limbs that more frontiers may have, saved in one go.
+/// More than `SAVED` frontiers are saved in one go if they have at most this many limbs.
 const SAVED_LIMBS: usize = 1 << 20;
 
 /// Limbs for what each frontier needs besides its bitboard.

@@ -8,13 +8,13 @@
 //! make the frontiers of the word read backwards, and save some of them; an empty one: NO
 //! from the first cell that the last frontier can enter, again and again:
 //!     search depth first to a cell next to the saved frontier with the most letters
-//!     if that takes too long: one step to the first neighbour that its frontier can enter
+//!     if that takes too long: one step, to the first neighbour from which the rest can be walked
 //! ```
 //!
 //! 1. Most words end in the first search. On random walks of 10^6 letters it takes 1/40 to 2/3 of
 //!    the time of the frontiers.
-//! 2. A search remembers pairs of a cell and a number of letters left that have failed. They are
-//!    true for all searches of the word: a search ends at any cell from which the rest can be
+//! 2. A search remembers pairs of a cell and a number of letters left that have failed. Such a
+//!    pair fails in all searches of the word: a search ends at any cell from which the rest can be
 //!    walked.
 //!
 //! Time: what `checkpoints` says, or less. Space: O(letters), and the frontiers that are saved.

@@ -35,7 +35,7 @@ impl Counts {
         }
     }
 
-    /// Returns what a word needs that has only letters of the board. Time: O(letters).
+    /// Returns what a word needs. The board has all of its letters. Time: O(letters).
     pub fn needs(&mut self, word: &[u32]) -> Needs {
         let mut needs = Needs::Walk;
         for (at, &code) in word.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Remembers states of a path search that have been searched in vain.
 //!
-//! A state is a set of cells and a label: the newest cell, the number of letters left, and the kind
-//! of search, as `search` packs them. States are compared in full, so no
+//! A state is a set of cells and a label: the newest cell, the number of letters left, and the aim
+//! of the search, as `search` packs them. States are compared in full, so no
 //! answer rests on a hash. If two states have the same slot, the newer one is kept.
 //!
 //! The table starts small, and doubles when as many states have come as it has slots: short

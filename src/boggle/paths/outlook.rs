@@ -1,10 +1,10 @@
-//! Tells whether the rest of a word fits into the free cells.
+//! Tells whether the rest of a word may fit into the free cells.
 //!
 //! ```text
 //! here = the newest cell
 //! for each letter that is left:
 //!     here = the free neighbours of here with this letter; if there are none: NO
-//!     reached = reached and here
+//!     add here to reached
 //! NO if a letter is left more often than `reached` has cells with it
 //! ```
 //!
@@ -26,7 +26,7 @@ pub struct Scratch {
     dilation: Vec<u64>,
     /// By code: how often the letter is left.
     needs: Vec<u32>,
-    /// The cells that walks of the rest, or of its next letters, can reach.
+    /// The cells on which walks of the next letters can end: of one letter, of two, and so on.
     pub reached: Vec<u64>,
 }
 

@@ -8,7 +8,7 @@
 
 use crate::boggle::frontier::grid::Grid;
 
-/// Returns those of the cells whose piece has each letter of the word as many times as the word.
+/// Returns those of the cells whose piece has each letter at least as often as the word.
 pub fn large_enough(grid: &Grid, word: &[u32], cells: Vec<u32>) -> Vec<u32> {
     let mut pairs: Vec<(u32, u32)> = Vec::new();
     for pair in word.windows(2) {

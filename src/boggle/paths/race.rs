@@ -130,8 +130,8 @@ pub fn find(
             for (kind, search) in with_care.chain(iter::once((2, &mut *path))) {
                 search.visits = visits;
                 if kind > 0 {
-                    let begin = (random(&mut seed) >> 11) as usize % way.ends.len();
-                    way.ends.rotate_left(begin);
+                    let begin = (random(&mut seed) >> 11) % way.ends.len() as u64;
+                    way.ends.rotate_left(begin as usize);
                     search.begin(grid, way.ends.clone());
                     search.shuffle = Some(random(&mut seed));
                 }

@@ -42,7 +42,7 @@ pub fn is_careful(grid: &Grid) -> bool {
 /// The limbs that the cached frontiers of a small board may have, 8 MiB.
 const CACHED_LIMBS: usize = 1 << 20;
 
-/// Returns how many frontiers to cache for the search: of a short word, and on a small board, all.
+/// Returns how many frontiers the search caches: on a small board all, on others at least 32.
 pub fn cached(grid: &Grid) -> usize {
     (CACHED_LIMBS / grid.limbs).max(32)
 }
