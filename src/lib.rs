@@ -48,7 +48,8 @@
 //! | --- | --- |
 //! | Which options are there, and which exclude each other? | the table in `shell/arguments` |
 //! | Which forms are there, and which of them have several right answers? | the list in `shell/forms` |
-//! | How large may a board of the judge format be? | `queens/limits`, `boggle/cases` |
+//! | How large may a board of the judge format be, and a picture? | `queens/limits`, `boggle/cases`; `shell/svg` |
+//! | What are the exit statuses? | `output`; of judging `shell/check`, `shell/validate` and `shell/options` |
 //! | When do earlier answers go out before a slow case? | `queens/wait` and `boggle/cases` call `Output::flush_before`; `takes_long` of the board decides. `--any` does not ask. Of the forms, only those that count or find the first placement ask. |
 //! | Where do empty lines go between answers? | `queens/paragraph` |
 //! | Is a case that has been read answered, or only counted? | `Output::case` |
@@ -60,7 +61,8 @@
 //!   `shell/jobs`. The tests want golden cases for it, if a submission can have it.
 //! - A judge's form: a row in `shell/forms`, and the function that reads it in `forms/queens`,
 //!   `forms/boards` or `forms/words`. If it needs more than these have, it gets a file of its own.
-//!   The tests want a golden case, and a second reader in `tests/fuzz/forms`.
+//!   The tests want a golden case, a second reader in `tests/fuzz/forms`, and its name in the
+//!   README.
 //! - A kernel: beside the one it competes with, in `queens/` or `boggle/`, or in `large/` if no
 //!   submission needs it; then in `shell/jobs`.
 //! - A way to write a placement: beside `queens/draw`; if one judge wants it, in `forms/write`.

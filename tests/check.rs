@@ -404,8 +404,10 @@ fn an_impossible_output_is_refused_at_once() {
         "AB".repeat(49)
     );
     let no_number = |word| format!("wrong: case 1, line 1: expected a number, found {word}");
+    let nines = "9".repeat(21);
     let rows: &[(&[&str], &str, &str, &str)] = &[
         (&[], "27\n", "x\n", &no_number("x")),
+        (&[], "27\n", &nines, &no_number(&nines)),
         (&[], "27\n", "\"-1\"\n", &no_number("\"\\\"-1\\\"\"")),
         (
             &["--threads", "1"],
@@ -463,7 +465,8 @@ fn an_impossible_output_is_refused_at_once() {
     }
 }
 
-/// Outputs that are endless, or larger than the 64 MiB of memory.
+/// Outputs that are endless, or larger than the 64 MiB of memory, and two large ones that are
+/// right.
 #[test]
 #[cfg(target_os = "linux")] // Elsewhere a shell cannot limit the memory.
 fn memory_does_not_grow_with_the_output() {
@@ -610,13 +613,20 @@ fn numbers_are_as_the_program_writes_them() {
             (&["--any"], "4\n", "+2 4 1 3\n", &no_column("\"+2\"")),
             (&["--any"], "4\n", "02 4 1 3\n", &no_column("02")),
             (&["--any"], "4\n", "0 4 1 3\n", &no_column("0")),
-            (
-                &["--any", "--draw", "--paths"],
-                "1\n1 1\nA\nA\n1\n",
-                "Q\n\nA YES (1,1)\n\nQ\n",
-                "right: 3 cases",
-            ),
         ],
+    );
+}
+
+#[test]
+fn empty_lines_are_right_between_drawings_and_words() {
+    assert_verdicts(
+        "drawings-and-words",
+        &[(
+            &["--any", "--draw", "--paths"],
+            "1\n1 1\nA\nA\n1\n",
+            "Q\n\nA YES (1,1)\n\nQ\n",
+            "right: 3 cases",
+        )],
     );
 }
 

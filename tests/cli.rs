@@ -121,7 +121,7 @@ fn an_option_given_twice_differently_is_refused() {
     assert_refused(&["--form=cses-1624", "--form=boj-3344"], &["--form"]);
 }
 
-/// `--help` and `--version` come before all other arguments, right or wrong. Behind `--` they are
+/// `--help` and `--version` come before all other options, right or wrong. Behind `--` they are
 /// names of files.
 #[test]
 fn help_and_version_come_first() {
@@ -148,6 +148,24 @@ fn help_and_version_come_first() {
         assert_answer(&answer(options), version);
     }
     assert_eq!(answer(&["--", "--help"]).status, Some(1));
+    // Behind the arguments of a judge are its flags.
+    assert_eq!(answer(&["--validate=kattis", "-V"]).status, Some(42));
+    assert_refused(&["--check=kattis", "a", "b", "c", "-h"], &["-h"]);
+    // Behind `--`, nothing is an option.
+    let outcome = answer(&["a", "b", "--", "--check"]);
+    assert_eq!(outcome.status, Some(2));
+}
+
+/// Beside these options, a list of forms with status 0 would be taken for a verdict.
+#[test]
+fn a_form_without_a_name_is_refused_beside_other_tasks() {
+    for options in [
+        &["--check", "a", "b", "--form"][..],
+        &["--validate", "a", "--form"],
+        &["--source", "--form"],
+    ] {
+        assert_refused(options, &[options[0], "NAME"]);
+    }
 }
 
 #[test]
@@ -242,7 +260,7 @@ fn a_problem_without_a_form_gets_the_options_to_use() {
         assert_refused(&["--form", name], &[option, name]);
     }
     let form = ["--source=queens", "--form=boj-3344"];
-    assert_refused(&form, &["--source alone is enough"]);
+    assert_refused(&form, &["leave =queens out"]);
 }
 
 /// If an option is about a problem that the input does not have, one line on standard error says

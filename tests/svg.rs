@@ -66,7 +66,7 @@ fn a_picture_shows_what_the_text_says() {
 }
 
 /// Returns the picture of an input.
-fn picture(name: &str, options: &[&str], input: &str) -> String {
+fn drawn(name: &str, options: &[&str], input: &str) -> String {
     let input = temporary_file(name, input);
     let outcome = run(&mut backtrack(&[&["--svg"], options].concat()), &input);
     assert_eq!(String::from_utf8_lossy(&outcome.stderr), "");
@@ -132,7 +132,7 @@ fn a_picture_is_self_contained() {
 #[test]
 fn cases_are_drawn_in_order_under_their_headings() {
     let input = "4\n2 2\nAB\nCD\nAB DA\n5\n1 1\nX\nX\n";
-    let picture = picture("cases", &["--first", "--paths"], input);
+    let picture = drawn("cases", &["--first", "--paths"], input);
     let headings = picture
         .lines()
         .filter(|line| line.starts_with("<text class='heading'"));
@@ -163,7 +163,7 @@ fn cases_are_drawn_in_order_under_their_headings() {
 #[test]
 fn a_page_of_many_boards_is_about_square() {
     for (n, count, across) in [(5, 10, 5), (6, 4, 4), (7, 40, 7), (8, 92, 11), (9, 352, 21)] {
-        let picture = picture("lines", &["--all"], &format!("{n}\n"));
+        let picture = drawn("lines", &["--all"], &format!("{n}\n"));
         let heading = format!(">n = {n}, {count} placements</text>");
         assert!(picture.contains(&heading), "{heading}");
         for number in 1..=count {
@@ -192,8 +192,8 @@ fn a_page_of_many_boards_is_about_square() {
     }
 }
 
-/// The tree of n = 4 fits a page. Each reason has a shape of its own. The edges on the way to a
-/// solution have a class of their own.
+/// The tree of n = 4 fits 1600 by 800 pixels. Each reason has a shape of its own. The edges on the
+/// way to a solution have a class of their own.
 #[test]
 fn a_tree_can_be_read() {
     let board = "4\n*...\n....\n...*\n....\n";
@@ -205,7 +205,7 @@ fn a_tree_can_be_read() {
         // No two of the 10 placements begin with the same two queens.
         (&["--trace"], "5\n", 5 + 10 + 10 + 10 + 10),
     ] {
-        let picture = picture("tree", options, input);
+        let picture = drawn("tree", options, input);
         let all = tags(&picture).expect("well-formed XML");
         if input.starts_with('4') {
             assert!(numbers(&all[..1], "svg", " width='")[0] <= 1600);
@@ -246,7 +246,7 @@ fn a_tree_can_be_read() {
 #[test]
 fn a_large_tree_fits_3000_by_1000_pixels() {
     for (options, n) in [(&["--trace"][..], 6), (&["--first", "--trace"], 8)] {
-        let picture = picture("large", options, &format!("{n}\n"));
+        let picture = drawn("large", options, &format!("{n}\n"));
         let all = tags(&picture).expect("well-formed XML");
         assert!(numbers(&all[..1], "svg", " width='")[0] <= 3000);
         assert!(numbers(&all[..1], "svg", " height='")[0] <= 1000);
@@ -338,12 +338,12 @@ fn a_case_that_is_too_large_is_refused_at_once() {
         assert!(begin.elapsed() < limit, "{options:?} {:?}", begin.elapsed());
     }
     // These fit: a puzzle of 100 words, a tree, many boards.
-    let drawn = picture("puzzle", &["--paths"], &puzzle(100));
-    assert_eq!(drawn.matches("class='walk'").count(), 100);
-    picture("nodes", &["--trace"], "8\n7\n5\n5\n4\n4\n");
-    picture("queens", &["--all"], "10\n");
+    let puzzle = drawn("puzzle", &["--paths"], &puzzle(100));
+    assert_eq!(puzzle.matches("class='walk'").count(), 100);
+    drawn("nodes", &["--trace"], "8\n7\n5\n5\n4\n4\n");
+    drawn("queens", &["--all"], "10\n");
     // Counts are text, and do not count as queens.
-    let counts = picture(
+    let counts = drawn(
         "counts",
         &["--paths"],
         &("2\n".repeat(20_001) + "1 1\nA\nA\n"),
@@ -356,7 +356,7 @@ fn a_case_that_is_too_large_is_refused_at_once() {
 #[test]
 fn a_walk_goes_through_its_cells() {
     let input = "3 3\nABC\nDEF\nGHI\nAEI AEA ABABC E\n";
-    let picture = picture("walks", &["--paths"], input);
+    let picture = drawn("walks", &["--paths"], input);
     let outcome = run(
         &mut backtrack(&["--paths"]),
         &temporary_file("walks", input),
@@ -393,7 +393,7 @@ fn a_walk_goes_through_its_cells() {
 #[test]
 fn long_texts_are_cut() {
     let input = format!("1 2\nAB\n{}\n{}\n", "AB".repeat(40), "M".repeat(1000));
-    let picture = picture("long", &["--paths"], &input);
+    let picture = drawn("long", &["--paths"], &input);
     let all = tags(&picture).expect("well-formed XML");
     assert!(numbers(&all[..1], "svg", " width='")[0] <= 1000);
     let texts = |part: &'static str| {
@@ -415,7 +415,7 @@ fn long_texts_are_cut() {
 }
 
 /// The cases before an error are drawn. If there are none, nothing is written. The error is the
-/// same as without `--svg`.
+/// same as without `--svg`, unless the case is too large for a document.
 #[test]
 fn cases_before_an_error_are_drawn() {
     for (input, drawn) in [("", 0), ("x\n", 0), ("4\nx\n", 1), ("4\n5\n4 4 4\n", 2)] {

@@ -65,7 +65,8 @@ macro_rules! options {
 
 /// The options.
 ///
-/// Messages and submissions list options in this order, the help those of each subject. If several
+/// Messages and submissions list options in this order. The help lists them by subject, in this
+/// order within each. If several
 /// exclude each other, the first pair is reported.
 pub static OPTIONS: &[Opt] = options! {
     Queens "--first", not with "--any --all":
@@ -91,10 +92,10 @@ pub static OPTIONS: &[Opt] = options! {
     Setters "--check" = Optional "kattis", not with "--validate --source":
         "judge OUTPUT, another program's answers to INPUT; it takes\n\
         every right one; exit status 0 right, 1 wrong, 3 not judged",
-        "the same as an output validator of Kattis and DOMjudge, which\n\
-        get INPUT ANSWER FEEDBACK_DIR";
+        "as an output validator of Kattis and DOMjudge, which get INPUT\n\
+        ANSWER FEEDBACK_DIR; exit status 42 or 43";
     Setters "--validate" = Optional "kattis", not with "--source":
-        "say whether the input is exactly of the form, solve nothing;\n\
+        "say whether the input is exactly as specified, solve nothing;\n\
         exit status 0, or 2 with the reason",
         "the same with exit status 42 or 43";
     Pictures "--svg",
@@ -236,7 +237,7 @@ impl Arguments {
     pub fn is_with(&self, name: &str, value: &str) -> Result<bool, String> {
         match self.value(name) {
             Some(other) if other != value => {
-                Err(format!("{name} is alone or ={value}, not {other:?}"))
+                Err(format!("{name} has no value or ={value}, not {other:?}"))
             }
             found => Ok(found.is_some()),
         }

@@ -71,8 +71,8 @@ fn word_count_before(input: &[u8], line: usize) -> Option<String> {
     None
 }
 
-/// Returns a hint on an error in this line, if the file is not plain UTF-8 text, or if the line has
-/// two letters that look like one.
+/// Returns a hint on an error in this line, if the file is UTF-16 or gzip, or if the line has a
+/// carriage return alone or two letters that look like one.
 fn of_encoding(input: &[u8], line: usize, found: &str) -> Option<String> {
     match input {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
@@ -149,5 +149,23 @@ pub fn of_unknown_form(name: &str) -> String {
             format!("the form of {name:?} is that of {form}")
         }
         Some(option) => format!("no --form is needed for {name:?}: use {option}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PROBLEMS;
+    use crate::shell::forms::FORMS;
+
+    /// The README says what to type for every problem that has a form or a hint.
+    #[test]
+    fn the_readme_names_every_problem() {
+        let readme = include_str!("../../README.md").to_lowercase();
+        for (problem, _) in PROBLEMS {
+            assert!(readme.contains(&problem.replace('-', " ")), "{problem}");
+        }
+        for form in FORMS {
+            assert!(readme.contains(form.name), "{}", form.name);
+        }
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! A job is what the options ask for, such as a count or `--once --paths`. The functions for it are
 //! written once, as an [`Expression`]: its value answers on the command line, its text is printed
-//! in a submission. Four macros make expressions. For three jobs the command line has a faster
-//! function: [`handlers`] replaces the value.
+//! in a submission. Macros make expressions: four here, and that of the list in `shell/forms`. For
+//! three jobs the command line has a faster function: [`handlers`] replaces the value.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -175,7 +175,7 @@ fn answer_words(options: &Options) -> Expression<AnswerWords<'static>> {
     }
 }
 
-/// Returns the text of a submission that answers the cases of `reader` to `out`.
+/// Returns what the `main` of a submission does with `reader` and `out`.
 pub fn code(submission: &Submission) -> String {
     let options = &submission.options;
     let handlers = submission_handlers(options);

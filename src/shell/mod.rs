@@ -10,7 +10,7 @@
 //! | How are cases of both problems read, mixed as they come? | `both` |
 //! | How are answers drawn as a picture? | `svg` |
 //! | How is an output of another program judged? | `check` |
-//! | Is the input exactly of the form? | `validate` |
+//! | Is the input exactly as specified? | `validate` |
 //! | How do several threads count, or count a part of the work? | `threads` |
 //! | How does a person see how far a search is? | `progress` |
 //! | Where does the input come from, where does the output go? | `streams` |

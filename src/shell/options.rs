@@ -14,7 +14,7 @@ pub enum Command {
     Source(Submission),
     /// Judge an output by what the options say.
     Check(Options, Trial),
-    /// Say whether the input is exactly of the form.
+    /// Say whether the input is exactly as specified.
     Validate(Options, Tool),
     Forms,
     Help,
@@ -38,7 +38,8 @@ pub enum Task {
     Form,
 }
 
-/// What is judged, how, and where the verdict goes. No input or output file: standard input.
+/// What is judged, how, and where the verdict goes. If `input` or `output` is `None`, it is
+/// standard input.
 pub struct Trial {
     pub input: Option<PathBuf>,
     pub output: Option<PathBuf>,
@@ -134,9 +135,9 @@ impl Options {
 /// the user.
 pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32, String)> {
     let arguments: Vec<OsString> = arguments.collect();
+    let own = before_flags(&arguments);
     // Help comes first, even if the rest of the command line is wrong.
-    let options = arguments.iter().take_while(|argument| *argument != "--");
-    let options = options.filter_map(|option| find(option.to_str()?));
+    let options = own.iter().filter_map(|option| find(option.to_str()?));
     let asks = |name: &str| {
         options
             .clone()
@@ -149,11 +150,26 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32,
         return Ok(Command::Version);
     }
     // With --check, judges that use testlib would take 2 for a verdict.
-    let judges = arguments.iter().any(|argument| {
-        find(&argument.to_string_lossy()).is_some_and(|(option, _)| option.name == "--check")
-    });
+    let judges = options.clone().any(|(option, _)| option.name == "--check");
     let status = if judges { 3 } else { 2 };
     command(arguments).map_err(|message| (status, message))
+}
+
+/// Returns the arguments before `--`, and before the flags of a judge, see [`Arguments::flags`].
+fn before_flags(arguments: &[OsString]) -> &[OsString] {
+    let (mut files, mut of_kattis) = (0, false);
+    for (index, argument) in arguments.iter().enumerate() {
+        match argument.to_str() {
+            Some("--" | "--validate=kattis") => return &arguments[..index],
+            Some("--check=kattis") => of_kattis = true,
+            Some(option) if option.starts_with('-') && option != "-" => {}
+            _ => files += 1,
+        }
+        if of_kattis && files >= 3 {
+            return &arguments[..=index];
+        }
+    }
+    arguments
 }
 
 /// Reads the command line, in which nothing asks for help. An error is a line for the user.
@@ -191,7 +207,13 @@ fn command(arguments: Vec<OsString>) -> Result<Command, String> {
     let written = &options.written;
     written.check_needs()?;
     if written.has("--form") && options.form.is_none() {
-        return Ok(Command::Forms);
+        let others = ["--check", "--validate", "--source"];
+        return match others.iter().find(|other| written.has(other)) {
+            Some(other) => Err(format!(
+                "{other} needs the NAME of the form: --form alone lists all"
+            )),
+            None => Ok(Command::Forms),
+        };
     }
     if written.has("--check") {
         let trial = trial(written)?;
@@ -275,7 +297,7 @@ fn source(options: Options) -> Result<Command, String> {
         (Some(named), ..) if options.form.is_some() => {
             return Err(format!(
                 "--source={named} and --form cannot be used together: a form is of one problem, \
-                so --source alone is enough"
+                so leave ={named} out"
             ))
         }
         (None, false, false) => return Ok(Command::Textbook),
@@ -293,7 +315,7 @@ fn source(options: Options) -> Result<Command, String> {
         }
         (Some(other), ..) => {
             return Err(format!(
-                "--source is alone, =queens or =words, not {other:?}"
+                "--source has no value, =queens or =words, not {other:?}"
             ))
         }
     };

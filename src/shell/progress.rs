@@ -51,7 +51,7 @@ impl Drop for Progress {
 }
 
 /// Returns the text `row R of N: COLUMNS` for a search that has fixed the columns `cols`, from 0,
-/// of the rows above row R. If they do not fit beside dots, the first ones are left out.
+/// of the rows above row R. If they do not fit, dots stand for the first ones.
 pub fn row(cols: &[usize], n: usize) -> String {
     let row = format!("row {} of {n}", cols.len() + 1);
     let mut shown = String::new();

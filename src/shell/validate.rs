@@ -1,9 +1,11 @@
-//! Says whether an input is exactly of the form (`--validate`).
+//! Says whether an input is exactly as specified (`--validate`).
 //!
 //! The input is read by the same functions as for an answer, so there is no second grammar. They
-//! also take inputs that are not exact, which is found in two ways:
+//! also take inputs that are not exact, which is found in these ways:
 //! - at a place with a note: the functions say by `Reader::on_note` what an exact input has there
-//! - in a line: spaces, tabs, line ends and empty lines are looked at when all has been read
+//! - in a line: spaces, tabs, line ends, empty lines and characters that cannot be seen are looked
+//!   at when all has been read
+//! - at the beginning: there is no byte-order mark; behind the end of the cases: nothing
 //!
 //! Reported is the place that comes first in the input.
 

@@ -200,13 +200,13 @@ pub fn drawn(cols: &[usize]) -> Vec<String> {
 /// Whether upper and lower case, and white space, have to be as the program writes them.
 #[derive(Clone, Copy, Debug)]
 pub struct Exact {
-    pub case: bool,
+    pub letter_case: bool,
     pub space: bool,
 }
 
 /// Both have to be.
 pub const AS_WRITTEN: Exact = Exact {
-    case: true,
+    letter_case: true,
     space: true,
 };
 
@@ -304,7 +304,7 @@ impl Judge {
     }
 
     fn is(&self, word: &[u8], right: &str) -> bool {
-        if self.exact.case {
+        if self.exact.letter_case {
             word == right.as_bytes()
         } else {
             word.eq_ignore_ascii_case(right.as_bytes())

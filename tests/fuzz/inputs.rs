@@ -31,7 +31,7 @@ pub fn input(random: &mut Random, signs: bool) -> Vec<u8> {
     let mut input = Vec::new();
     if random.one_in(20) {
         for _ in 0..random.below(40) {
-            input.extend(random.pick(&PIECES).bytes());
+            input.extend(random.pick(&NOISE).bytes());
         }
     } else {
         if random.one_in(20) {
@@ -94,7 +94,7 @@ pub fn input_of_form(random: &mut Random, form: &str) -> Vec<u8> {
     input
 }
 
-/// Returns a number of up to five words, and the words, one per line.
+/// Returns a line with a count from 0 to 5, then as many words, one per line.
 fn counted(random: &mut Random, alphabet: &str) -> String {
     let count = random.below(6);
     let words = (0..count).map(|_| word(random, alphabet) + "\n");
@@ -110,9 +110,9 @@ fn queens(random: &mut Random, signs: bool) -> String {
     let n = 1 + random.below(6);
     let mut text = format!("{}{n}{}", blanks(random), line_end(random));
     if signs {
-        let mostly_free = ["....*", "...**Q", "*", "."];
+        let kinds_of_rows = ["....*", "...**Q", "*", "."];
         for _ in 0..n {
-            let choices = random.pick(&mostly_free);
+            let choices = random.pick(&kinds_of_rows);
             text += &row(random, choices, n);
         }
     }
@@ -194,7 +194,7 @@ fn line_end(random: &mut Random) -> String {
 }
 
 /// The parts of noise. A mutation may insert one.
-const PIECES: [&str; 26] = [
+const NOISE: [&str; 26] = [
     "0", "1", "2", "3", "4", "5", "\n", "\n", "\n", " ", "\t", "\r", "A", "B", "Q", ".", "*", "é",
     "-", "+", "\0", "\u{feff}", "\u{a0}", "\u{b}", "\u{c}", "\u{2028}",
 ];
@@ -203,7 +203,7 @@ const PIECES: [&str; 26] = [
 pub fn mutate(random: &mut Random, input: &mut Vec<u8>) {
     let at = random.below(input.len() + 1);
     if at == input.len() || random.one_in(6) {
-        input.splice(at..at, random.pick(&PIECES).bytes());
+        input.splice(at..at, random.pick(&NOISE).bytes());
         return;
     }
     match random.below(8) {

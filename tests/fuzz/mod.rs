@@ -1,6 +1,8 @@
 //! A mutation fuzzer: answers, checks, validates and draws random and mutated inputs.
 //!
-//! It calls the functions behind the command line in this process. For every input:
+//! It calls the functions behind the command line in this process. In the judge format, inputs are
+//! answered by the functions of a submission; those of `large/` are called when outputs are judged.
+//! For every input:
 //! - nothing panics, takes 30 seconds, or writes a part of a line
 //! - an error is at a position inside the input
 //! - a second reader says as the program does whether the input is valid, and whether it is exact
@@ -22,7 +24,8 @@
 //!
 //! An ordinary run takes 200,000 inputs (20,000 with debug assertions), and `cargo test --release
 //! -- --ignored fuzz` takes 10,000,000, and a million mutated golden answers. If an input fails,
-//! its seed and a command for bash are printed. `BACKTRACK_SEED=SEED` begins with that input.
+//! its seed and a command for bash are printed. `BACKTRACK_SEED=SEED` begins with that input. (The
+//! command for a judged output judges without the flags of Kattis.)
 
 mod exact;
 mod expected;
@@ -159,26 +162,23 @@ fn run(first: u64, count: u64) {
 /// flags.
 const MODES: [Exact; 4] = [
     Exact {
-        case: true,
+        letter_case: true,
         space: false,
     },
     AS_WRITTEN,
     Exact {
-        case: false,
+        letter_case: false,
         space: false,
     },
     Exact {
-        case: false,
+        letter_case: false,
         space: true,
     },
 ];
 
 /// Converts to the type of the program.
-fn of_program(Exact { case, space }: Exact) -> options::Exact {
-    options::Exact {
-        letter_case: case,
-        space,
-    }
+fn of_program(Exact { letter_case, space }: Exact) -> options::Exact {
+    options::Exact { letter_case, space }
 }
 
 fn parse(set: &str) -> Options {

@@ -96,6 +96,9 @@ pub fn tags(document: &str) -> Result<Vec<&str>, String> {
         let content = tag.strip_suffix('/').unwrap_or(tag);
         let (name, attributes) = content.split_once(' ').unwrap_or((content, ""));
         check_attributes(attributes)?;
+        if open.is_empty() && !tags.is_empty() {
+            return Err(format!("<{tag}> behind the root"));
+        }
         if content == tag {
             open.push(name);
         }
@@ -127,18 +130,24 @@ fn check_text(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Fails unless attributes are `name='value'`, with white space between them and no name twice.
+/// Fails unless attributes are `name='value'`, with white space between them and no name twice, and
+/// every value is a text without `<`.
 fn check_attributes(attributes: &str) -> Result<(), String> {
     let mut parts: Vec<&str> = attributes.split('\'').collect();
     let last = parts.pop();
+    for value in parts.iter().skip(1).step_by(2) {
+        check_text(value)?;
+    }
+    let mut later = parts.iter().step_by(2).skip(1);
+    let spaced = later.all(|name| name.starts_with([' ', '\n']));
     let mut names: Vec<&str> = parts.iter().step_by(2).map(|name| name.trim()).collect();
     let count = names.len();
     names.sort_unstable();
     names.dedup();
-    let equals = names
-        .iter()
-        .all(|name| name.len() > 1 && name.ends_with('='));
-    if last != Some("") || parts.len() != 2 * count || names.len() != count || !equals {
+    let equals = names.iter().all(|name| {
+        name.starts_with(|first: char| first.is_ascii_lowercase()) && name.ends_with('=')
+    });
+    if last != Some("") || parts.len() != 2 * count || names.len() != count || !equals || !spaced {
         return Err(format!("attributes {attributes}"));
     }
     Ok(())

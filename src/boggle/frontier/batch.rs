@@ -1,5 +1,4 @@
-//! Sorts the words of a large board, asks for them in that order, and tells the answers in input
-//! order.
+//! Asks for words in sorted order if the board is large, and tells the answers in input order.
 //!
 //! Sorted words share the frontiers of their beginnings or, read backwards, of their ends. In input
 //! order, 10,000 words take 2.2 times as long on 100 by 1000, 1.6 times as long on 100 by 100. On a
@@ -71,9 +70,9 @@ pub fn find_all<'a, T>(
     mut tell: impl FnMut(&'a str, Option<T>) -> io::Result<()>,
 ) -> io::Result<()> {
     let windows = windows(board.rows, board.cols, walks);
-    // If the board is its only window, every word needs it.
+    // If the board is its only window, every word counts as long.
     let reach = if windows.len() > 1 { REACH } else { 0 };
-    let needs_whole_board = |word: &&str| word.chars().nth(reach).is_some();
+    let is_long = |word: &&str| word.chars().nth(reach).is_some();
     let mut words = words.peekable();
     while words.peek().is_some() {
         let mut some = Vec::new();
@@ -100,16 +99,16 @@ pub fn find_all<'a, T>(
             found: some.iter().map(|_| None).collect(),
             lengths: 1..=reach,
         };
-        if !some.iter().all(needs_whole_board) {
+        if !some.iter().all(is_long) {
             let letters: Vec<char> = board.letters().collect();
             for window in &windows {
-                if batch.order.iter().all(|(word, _)| needs_whole_board(word)) {
+                if batch.order.iter().all(|(word, _)| is_long(word)) {
                     break;
                 }
                 find_in(&Window::new(board, &letters, window), &mut batch);
             }
         }
-        if some.iter().any(needs_whole_board) {
+        if some.iter().any(is_long) {
             batch.lengths = reach + 1..=usize::MAX;
             find_in(&Window::whole(board), &mut batch);
         }

@@ -78,27 +78,18 @@ impl<'g> PrefixCache<'g> {
         word: &[u32],
         mut accept: impl FnMut(&PrefixCache, u32) -> bool,
     ) -> bool {
-        self.walk(word).map_or(false, |slot| {
-            let (from, last) = (&self.frontiers[slot], word[word.len() - 1]);
-            if from.dense {
-                return self.stepper.any_next(from, last, |cell| accept(self, cell));
-            }
-            let cells = self.ends_after(slot, last);
-            cells.into_iter().any(|cell| accept(self, cell))
-        })
+        let slot = self.walk(word);
+        if slot.map_or(true, |slot| self.frontiers[slot].dense) {
+            return self.any_end(word, accept);
+        }
+        let cells = self.ends_of(word);
+        cells.into_iter().any(|cell| accept(self, cell))
     }
 
     /// Returns the cells on which a walk of the word can end, in reading order.
     pub fn ends_of(&mut self, word: &[u32]) -> Vec<u32> {
-        let slot = self.walk(word);
-        slot.map_or(Vec::new(), |slot| {
-            self.ends_after(slot, word[word.len() - 1])
-        })
-    }
-
-    fn ends_after(&self, slot: usize, last: u32) -> Vec<u32> {
         let mut cells = Vec::new();
-        self.stepper.any_next(&self.frontiers[slot], last, |cell| {
+        self.any_end(word, |_, cell| {
             cells.push(cell);
             false
         });

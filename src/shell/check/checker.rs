@@ -13,7 +13,7 @@ use backtrack::input::span::is_space;
 const MAX_SPACE: usize = 16 << 20;
 
 /// The most bytes of a wrong word that are shown before the first difference, and the most from
-/// there on. If there are more, one more is kept, so that dots can say it.
+/// there on. `Checker::find` counts one more, so that `shown` knows whether to write dots.
 const SHOWN: usize = 30;
 
 /// Returns the error that a line of the output has a flaw. No other error has this `ErrorKind`.
@@ -131,10 +131,13 @@ impl<'a> Checker<'a> {
         Err(self.flaw(format!("{expected}, found {found}")))
     }
 
-    /// Reads a number, as long as a count can be.
+    /// Reads a number, at most as long as a count can be.
     pub fn expect_number(&mut self) -> io::Result<()> {
-        let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit).then_some(());
-        self.expect(usize::MAX.to_string().len(), is_number, "expected a number")
+        let longest = usize::MAX.to_string().len();
+        let is_number = |word: &[u8]| {
+            (word.len() <= longest && word.iter().all(u8::is_ascii_digit)).then_some(())
+        };
+        self.expect(longest, is_number, "expected a number")
     }
 
     pub fn end(&mut self) -> io::Result<()> {
@@ -268,8 +271,8 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Returns a word as a reason shows it: cut to the part around byte `at`; quoted and escaped,
-/// unless it is not cut and has only letters and digits of ASCII.
+/// Returns a word as a reason shows it, cut to the part around byte `at`. A whole word of ASCII
+/// letters and digits is shown as it is. Another one is quoted and escaped.
 pub fn shown(word: &[u8], at: usize) -> String {
     if word.is_empty() {
         return "nothing".to_owned();

@@ -3,11 +3,11 @@
 //! ```text
 //! read the input to its end and count the cases
 //! for each case of the input:
-//!     if its answer is a count or a first placement:
-//!         look ahead: is the next word a number, are the next words a placement?
 //!     if several answers are right, or the case is a board of letters in the judge format:
 //!         verify the next words of the output
 //!     otherwise:
+//!         if the answer is a count or a first placement:
+//!             look ahead: is the next word a number, are the next words a placement?
 //!         answer the case, and compare each word with the next one of the output
 //! ```
 //!
@@ -56,7 +56,8 @@ pub fn run(options: &Options, trial: &Trial) -> i32 {
     written.unwrap_or_else(|message| output::fail(3, &message))
 }
 
-/// Writes the verdict to the report, if there is one, and to standard output, except for Kattis.
+/// Writes the verdict to the report, if there is one. Writes it to standard output, unless the tool
+/// is Kattis.
 fn write(verdict: &str, trial: &Trial) -> Result<(), String> {
     let failed = |error: io::Error| format!("cannot write: {error}");
     if let Some(report) = &trial.report {

@@ -48,7 +48,7 @@ pub fn verify(checker: &mut Checker, board: &Board, options: &Options) -> io::Re
 }
 
 /// Reads the answers and verifies the walks. Adds the other answers to `claims`. Fails at the first
-/// answer that is wrong without a search.
+/// answer that is seen to be wrong without a search.
 fn read_answers<'a>(
     checker: &mut Checker,
     board: &Board<'a>,

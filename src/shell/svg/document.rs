@@ -1,13 +1,13 @@
 //! Puts one SVG document together: its style, its text, and the places of its pictures.
 //!
 //! Pictures are placed like words on a page: from left to right while they fit, then on a new line.
-//! The page is as high as it has to be. It is wider than usual if one picture is, or if many equal
-//! pictures would make a page that is higher than wide.
+//! The page is as high as it has to be. Its lines are wider than usual if one picture is, or if
+//! many equal pictures would make a page that is higher than wide.
 
 use std::fmt::{Arguments, Display, Write};
 use std::mem;
 
-/// The usual width of a page, in pixels.
+/// The usual width up to which pictures are placed side by side, in pixels.
 const WIDTH: usize = 1000;
 const MARGIN: usize = 20;
 

@@ -34,7 +34,7 @@ const NODES: [&str; 2] = [
 ];
 const QUEENS: [&str; 2] = ["queens", "--first and --any draw one placement"];
 
-/// The most cells in one document. For each walk, those of the board and those of the walk count.
+/// The most cells of walks in one document: for each walk, those of its board and its own.
 const MAX_CELLS: usize = 50_000;
 const CELLS: &str = "cells in one document (--paths draws the board for each word that has a walk)";
 

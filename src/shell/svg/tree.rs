@@ -200,7 +200,8 @@ fn draw_mark(document: &mut Document, event: &str, (x, y): (i32, i32), scale: f3
     );
 }
 
-/// Returns what became of a cell: `placed`, or the reason why it is pruned.
+/// Returns what became of a cell: `placed`, or the reason why it is pruned. `shapes.svg` has a
+/// shape of this name.
 fn last_word(event: &str) -> &str {
     event.rsplit(' ').next().unwrap_or_default()
 }
