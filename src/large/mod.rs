@@ -45,7 +45,7 @@ impl Work {
 
     /// Counts the placements in these pieces, numbered from 0.
     ///
-    /// Takes the next piece only when it can count it, so several threads may take from one queue.
+    /// Takes at most one piece ahead of what it counts, so several threads may take from one queue.
     /// A call sets up memory of its own, so one call should count many pieces.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         match self {

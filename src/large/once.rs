@@ -1,8 +1,9 @@
 //! Which words can be walked on a board when no cell may be used twice: `boggle::once` for many
 //! words.
 //!
-//! 1. If the board fits into 64 bits, `frontier/small` refuses the words that cannot be walked even
-//!    with cells used again. The other words are searched one by one.
+//! 1. If the board, with a bit more for each row, fits into 64 bits, `frontier/small` refuses the
+//!    words that cannot be walked even with cells used again. The other words are searched one by
+//!    one.
 //! 2. On a larger board the words are given to `frontier/batch`. Where it pays, it sorts them, and
 //!    has the short ones looked for window by window (`frontier/windows`).
 

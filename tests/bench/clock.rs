@@ -4,8 +4,8 @@ use std::fs;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Returns the processor time of some work on this thread, and its result. If the system does not
-/// account for a thread's time (only Linux does), it is the time on the clock.
+/// Returns the processor time of some work on this thread, and its result. If there is no
+/// `/proc/thread-self/schedstat`, it is the time on the clock.
 pub fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
     let start = work_time();
     let result = work();

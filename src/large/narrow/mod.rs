@@ -49,7 +49,7 @@ struct Decided {
     share: f64,
 }
 
-/// Deletes cells of the root that are in no completion. Fails if there is no completion.
+/// Deletes some cells of the root that are in no completion. Fails only if there is no completion.
 ///
 /// After [`MIN_STEPS`], or `budget` / 8 steps if that is more, the tree goes on only while (steps
 /// so far) / (share of the tree done) is at most 4 * `budget`. The children of a node have equal

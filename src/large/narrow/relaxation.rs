@@ -61,7 +61,8 @@ const TOLERANCE: f32 = 0.02;
 
 /// The relaxation of the nodes of one subproblem.
 ///
-/// A vector has a number for each constraint; `starts` returns where each kind begins.
+/// A vector has a number for each constraint; `starts` says where the main diagonal is, and where
+/// each other kind begins.
 pub struct Relaxation {
     n: usize,
     bound: Bound,
@@ -148,7 +149,8 @@ impl Relaxation {
     }
 
     /// Places forced queens, and deletes cells that are in no completion with a queen on each of
-    /// the `required` diagonals, until the steps converge. Fails if there is no such completion.
+    /// the `required` diagonals, until the steps converge. Fails only if there is no such
+    /// completion.
     ///
     /// Returns the diagonal to decide next, if one has neither a whole queen nor none. Adds the
     /// number of its steps to `steps`.

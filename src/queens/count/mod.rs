@@ -25,7 +25,7 @@
 //! | this file | cuts the work into pieces |
 //! | [`grid`] | fills the middle lines, and finds the cells that are left free |
 //! | [`cross`] | searches one of up to 8 symmetric images, the most constraining lines first |
-//! | [`free`] | looks ahead: 1.5 tries per placement (n = 16; bit recursion: 38) |
+//! | [`free`] | looks ahead: with the symmetries 1.3 tries per placement (n = 16; mirrored bit recursion: 38) |
 //! | [`blocks`] | searches many states in turn |
 //!
 //! A board with forbidden cells has no symmetry to use, so its cross is empty. Its forbidden cells
@@ -35,7 +35,7 @@
 //! The work is cut into pieces, at least 30,000 on an empty board of 16 rows or more. Every k-th
 //! piece, from the first to the last, makes a part of nearly equal work.
 //!
-//! Time: see the notebook beside the benchmarks; each further row takes 6 to 8 times as long.
+//! Time: see the notebook beside the benchmarks; each further row takes 5 to 7 times as long.
 //! Space: at most 13 MiB up to n = 20; on larger boards of odd n the cross takes more, 240 MiB at n
 //! = 27.
 //!
