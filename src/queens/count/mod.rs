@@ -132,8 +132,8 @@ impl Search {
 
     /// Counts the placements in these pieces, numbered from 0.
     ///
-    /// Takes the next piece only when there is room for its states, so several threads may take
-    /// from one queue. A call sets up 300 KiB of memory, so one call should count many pieces.
+    /// Takes at most one piece ahead of what it counts, so several threads may take from one queue.
+    /// A call sets up 300 KiB of memory, so one call should count many pieces.
     pub fn count(&self, pieces: impl Iterator<Item = usize>) -> u64 {
         processor::run(Count {
             search: self,

@@ -243,6 +243,6 @@ mod tests {
         let found = Query::new(42, narrow).extend(&cells, None, &mut || reports += 1);
         assert!(found.is_none());
         assert!(reports > 40, "{reports}");
-        assert_eq!(BUDGETS.load(Ordering::Relaxed), 4 * NODES | 8 * NODES);
+        assert_eq!(BUDGETS.load(Ordering::Relaxed), (4 * NODES) | (8 * NODES));
     }
 }
