@@ -4,8 +4,9 @@
 //!   of the board.
 //! - [`narrow`] deletes cells from open subproblems of the first placement: n = 62 takes 1/17 of
 //!   the time of `queens::first` alone.
-//! - [`once`] looks for words that use no cell twice: on small boards it refuses most others at
-//!   once, on large ones it looks for many words together. `boggle::once_words` does neither.
+//! - [`once`] says which words can be walked without using a cell twice. On small boards it refuses
+//!   most of those that cannot at once, on large ones it looks for many words together.
+//!   `boggle::once_words` does neither.
 //!
 //! Judges ask for nothing as large, so submissions have none of this.
 

@@ -37,7 +37,7 @@ struct Method<'a> {
     name: &'a str,
     /// The time to set up what all parts share.
     set_up: Duration,
-    /// Counts the placements of a part, from 0; the second number is that of the parts.
+    /// Takes the index of a part, from 0, and the number of parts. Returns the count of the part.
     count: &'a dyn Fn(usize, usize) -> u64,
 }
 

@@ -118,8 +118,8 @@ pub fn taken(key: u64) -> u64 {
 }
 
 /// Returns the number of joined bits in each byte. The bytes are few, because each costs a table
-/// look-up. One has 8 bits at most, the others 7, because the tables must fit the first level of
-/// the cache.
+/// look-up. At most one has 8 bits, every other at most 7, because the tables must fit the first
+/// level of the cache.
 fn widths(joined: usize) -> Vec<usize> {
     let bytes = if joined <= 36 { 5 } else { 6 };
     let wider = bytes - joined % bytes..bytes;

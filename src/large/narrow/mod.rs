@@ -17,10 +17,10 @@
 //! the board has diagonals.
 //!
 //! Sometimes a diagonal can neither have a queen nor do without one, and a search that branches on
-//! cells finds that out late: the slowest subproblems of n = 42 and 62 are of this kind. For the
-//! others only the cells deleted from the root repay the steps, and most of their trees are
-//! hopeless: they promise to take many more steps than the search takes nodes (see [`narrow`]).
-//! Ending hopeless trees early saves a factor of 1.1 to 1.6 (n = 57 to 64).
+//! cells finds that out late: the slowest subproblems of n = 42 and 62 are of this kind. For other
+//! subproblems what pays is that cells are deleted from the root. Most of their trees are hopeless:
+//! they promise to take many more steps than the search takes nodes (see [`narrow`]). Ending
+//! hopeless trees early saves a factor of 1.1 to 1.6 (n = 57 to 64).
 //!
 //! Rejected:
 //! - branching on the cells of the diagonal instead of "it has a queen": as slow as without the

@@ -27,7 +27,8 @@
 //! Rejected (speed relative to this code):
 //! - a table instead of the rotation in `expand`: 1.00
 //! - blocks of 64 states: 0.86; of 512 states: 1.02
-//! - tasks kept over the next block, so that tries need no count: 1.00, and 0.6 with rustc 1.63
+//! - unfinished tasks kept for the next call of `expand`, so that tries need not be counted: 1.00,
+//!   and 0.6 with rustc 1.63
 //!
 //! An index such as `i % BLOCK` is in range anyway: the remainder spares the bounds check.
 

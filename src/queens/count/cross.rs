@@ -67,7 +67,7 @@ impl Cross {
     }
 }
 
-/// Visits every canonical placement of the cross, with the state and the orbit size.
+/// Visits every canonical placement of the cross, with its queens and the orbit size.
 ///
 /// A cross of width 0 has one placement, without queens.
 pub fn visit_canonical(grid: &Grid, width: usize, visitor: &mut impl FnMut(Cross, Occupied, u64)) {

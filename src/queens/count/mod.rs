@@ -77,7 +77,7 @@ pub struct Search {
     pieces: Vec<Piece>,
 }
 
-/// A state to begin the search with.
+/// A partial placement to begin the search with.
 struct Piece {
     queens: Occupied,
     /// The factor for each placement found from here.
@@ -197,7 +197,7 @@ struct Roots<'a, I> {
     pieces: I,
     /// The weight of the piece that `stack` is from.
     weight: u64,
-    /// States whose middle lines are not all filled.
+    /// Partial placements whose middle lines are not all filled.
     stack: Vec<Occupied>,
 }
 

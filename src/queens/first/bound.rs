@@ -181,8 +181,8 @@ impl Bound {
     }
 }
 
-/// Subtracts from each count the one queen that a live diagonal may have. Where the price is 0, it
-/// must not fall, so the result is not below 0.
+/// Subtracts from each count the one queen that a live diagonal may have. A price of 0 must not
+/// fall, so for it the result is at least 0.
 #[inline(always)]
 fn exceed(counts: &mut [i16], live: &[i16], prices: &[i16]) {
     for ((count, live), price) in counts.iter_mut().zip(live).zip(prices) {

@@ -36,7 +36,7 @@ const MIN_COST: i16 = -MAX_COST;
 
 const NOT_FREE: i16 = MAX_COST + 1;
 
-/// A number for each diagonal, column and band.
+/// An entry for each diagonal, column and band.
 #[derive(Clone)]
 pub struct PerConstraint {
     n: usize,
@@ -58,7 +58,7 @@ impl PerConstraint {
         }
     }
 
-    /// Returns the numbers of the diagonals, or antidiagonals, that make up the band.
+    /// Returns the entries for the diagonals, or antidiagonals, that make up the band.
     #[inline(always)]
     pub fn in_band(&mut self, band: Band) -> &mut [i16] {
         match band {

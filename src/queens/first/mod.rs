@@ -60,7 +60,8 @@ pub fn answer(board: &Board, show: Show, out: &mut Output) -> io::Result<()> {
     show(board.n(), cols.as_mut().map(|cols| cols as _), out)
 }
 
-/// Returns the columns of the first placement on a board of 1 to [`MAX_N`] rows, if there is one.
+/// Returns the columns of the first placement on a board of 1 to [`cells::MAX_N`] rows, if there is
+/// one.
 ///
 /// Calls `progress` with the prefix, before every row and before every [`search::NODES`] nodes.
 pub fn find(
