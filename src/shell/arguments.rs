@@ -130,6 +130,23 @@ pub fn find(argument: &str) -> Option<(&'static Opt, Option<&str>)> {
     Some((OPTIONS.iter().find(is_it)?, value))
 }
 
+/// Returns the arguments before `--`, and before the flags of a judge, see [`Arguments::flags`].
+pub fn before_flags(arguments: &[OsString]) -> &[OsString] {
+    let (mut files, mut of_kattis) = (0, false);
+    for (index, argument) in arguments.iter().enumerate() {
+        match argument.to_str() {
+            Some("--" | "--validate=kattis") => return &arguments[..index],
+            Some("--check=kattis") => of_kattis = true,
+            Some(option) if option.starts_with('-') && option != "-" => {}
+            _ => files += 1,
+        }
+        if of_kattis && files >= 3 {
+            return &arguments[..=index];
+        }
+    }
+    arguments
+}
+
 /// The options given and the files named.
 #[derive(Default)]
 pub struct Arguments {

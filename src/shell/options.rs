@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use crate::shell::arguments::{find, About, Arguments};
+use crate::shell::arguments::{before_flags, find, About, Arguments};
 use crate::shell::both::Seen;
 use crate::shell::forms::{self, Form};
 use crate::shell::hints;
@@ -153,23 +153,6 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Command, (i32,
     let judges = options.clone().any(|(option, _)| option.name == "--check");
     let status = if judges { 3 } else { 2 };
     command(arguments).map_err(|message| (status, message))
-}
-
-/// Returns the arguments before `--`, and before the flags of a judge, see [`Arguments::flags`].
-fn before_flags(arguments: &[OsString]) -> &[OsString] {
-    let (mut files, mut of_kattis) = (0, false);
-    for (index, argument) in arguments.iter().enumerate() {
-        match argument.to_str() {
-            Some("--" | "--validate=kattis") => return &arguments[..index],
-            Some("--check=kattis") => of_kattis = true,
-            Some(option) if option.starts_with('-') && option != "-" => {}
-            _ => files += 1,
-        }
-        if of_kattis && files >= 3 {
-            return &arguments[..=index];
-        }
-    }
-    arguments
 }
 
 /// Reads the command line, in which nothing asks for help. An error is a line for the user.

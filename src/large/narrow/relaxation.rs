@@ -66,7 +66,6 @@ const TOLERANCE: f32 = 0.02;
 pub struct Relaxation {
     n: usize,
     bound: Bound,
-    /// The number of strips in a column.
     strips: usize,
     /// The first strip with a row left.
     first_strip: usize,
@@ -100,10 +99,8 @@ impl Kernel for Converge<'_> {
     #[inline(always)]
     fn run(self) -> Self::Output {
         let (relaxation, node) = (self.relaxation, self.node);
-        let once = Effort {
-            steps: 1,
-            patience: 1,
-        };
+        let (steps, patience) = (1, 1);
+        let once = Effort { steps, patience };
         relaxation.x.numbers.fill([0.0; LANES]);
         relaxation.price.fill(0.0);
         let (mut calls, mut deleted) = (0, true);
